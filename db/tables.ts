@@ -194,7 +194,6 @@ export interface Tables {
     notified_at: string | null; notified_sequence: Generated<number>; retained_cents: Generated<number>
     created_at: string; updated_at: string
   }
-  party_reminders: { party_id: number; event_starts_at: string; days_before: number; sent_at: string }
   passkeys: {
     id: Generated<number>; user_id: number; credential_id: string; public_key: string; counter: Generated<number>
     transports: Generated<string>; name: string; created_at: string; last_used_at: string | null
@@ -244,7 +243,6 @@ export interface Tables {
     tries: Generated<number>; last_error: string | null; created_at: string; done_at: string | null
     booking_id: number | null
   }
-  reminders: { booking_id: number; event_starts_at: string; sent_at: string }
   reviews: {
     id: Generated<number>; booking_id: number; name: string; words: string
     state: Generated<'new' | 'published' | 'hidden'>; reply: Generated<string>; created_at: string

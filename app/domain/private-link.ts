@@ -29,13 +29,18 @@ export function defineLink<Signed extends Linked, Found extends Signed>({
 }) {
   const linkTo = ({ links }: Services, row: Signed) =>
     `${row.reference ?? row.id}-${links.sign(kind, row.id, secretOf(row))}`
+  const findByLink = ({ db, links }: Services, link: string): Found | undefined => {
+    const [, name, token = ''] = NAMED.exec(link) ?? []
+    const row = name ? find(db, name) : undefined
+    return row && links.verify(kind, row.id, secretOf(row), token) ? row : undefined
+  }
   return {
     linkTo,
+    findByLink,
     pathTo: (services: Services, row: Signed) => `/${path}/${linkTo(services, row)}`,
-    requireByLink({ db, links }: Services, link: string): Found {
-      const [, name, token = ''] = NAMED.exec(link) ?? []
-      const row = name ? find(db, name) : undefined
-      if (row && links.verify(kind, row.id, secretOf(row), token)) return row
+    requireByLink(services: Services, link: string): Found {
+      const row = findByLink(services, link)
+      if (row) return row
       throw unknown()
     },
   }

@@ -41,6 +41,16 @@ export class Failure extends Error {
   }
 }
 
+/** It cannot be done as things are now. */
+export function conflict(code: string, message: string, options?: FailureOptions): Failure {
+  return new Failure('conflict', code, message, options)
+}
+
+/** It does not exist, or not for this person. */
+export function missing(code: string, message: string): Failure {
+  return new Failure('missing', code, message)
+}
+
 /** A refusal about one field: its message is shown beside the field and is the message of the whole. */
 export function fieldFailure(field: string, code: string, message: string): Failure {
   return new Failure('invalid', code, message, { fields: { [field]: [message] } })
@@ -49,5 +59,5 @@ export function fieldFailure(field: string, code: string, message: string): Fail
 /** What was found; 404 with this message when it is nothing. */
 export function requireFound<T>(found: T | null | undefined, code: string, message: string): T {
   if (found !== null && found !== undefined) return found
-  throw new Failure('missing', code, message)
+  throw missing(code, message)
 }

@@ -3,6 +3,11 @@ export function emailInText(address: string): RegExp {
   return new RegExp(`(?<![\\w.%+'-])${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
 }
 
+/** '1 place', '3 places'; '1 person', '3 people'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`
+}
+
 /** Text as people type it into a search: small letters, no marks over them. 'Inês' and 'INES' are both 'ines'. */
 export function plainText(text: string): string {
   const small = text.toLowerCase()

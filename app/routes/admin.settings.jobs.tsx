@@ -7,7 +7,7 @@ import { Fact, Facts } from '~/components/ui/page'
 import { requiredText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
 import { listJobs } from '~/domain/jobs/jobs'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
 
@@ -19,9 +19,7 @@ export const action = ownerFormAction({
     run: async ({ services, input, here }) => {
       const known = knownJobs().find(({ name }) => name === input.job)
       const outcome = await runNow(services, input.job)
-      if (!known || outcome === 'unknown') {
-        throw new Failure('missing', 'job_unknown', 'There is no such job')
-      }
+      if (!known || outcome === 'unknown') throw missing('job_unknown', 'There is no such job')
       const title = outcome === 'busy' ? 'It’s already running' : 'Done'
       return { redirectTo: here, toast: { title, text: known.title } }
     },

@@ -1,7 +1,7 @@
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { errorResponse } from '~/server/http/json-action'
 
-const nothingHere = () => errorResponse(new Failure('missing', 'not_found', 'There is nothing at this address.'))
+const nothingHere = () => errorResponse(missing('not_found', 'There is nothing at this address.'))
 
 /** Every address under /api that does not exist answers JSON, whatever the method. */
 export const loader = nothingHere

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { recordChange } from '~/domain/audit/record-change'
 import type { Services } from '~/domain/services'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure, missing } from '~/lib/failure'
 import { backupsIn } from '../../scripts/backup/layout.mjs'
 import { env } from './boot/services'
 
@@ -32,11 +32,7 @@ export async function startDownload(
   { passphrase, actor, signal }: { passphrase: string; actor: string; signal: AbortSignal },
 ): Promise<void> {
   if (current?.isTaken) {
-    throw new Failure(
-      'conflict',
-      'backup_running',
-      'A backup is being downloaded already. Please wait until it is done.',
-    )
+    throw conflict('backup_running', 'A backup is being downloaded already. Please wait until it is done.')
   }
   const former = current
   const download = open()
@@ -94,7 +90,7 @@ function end({ child }: Download): void {
  */
 export function takeDownload({ signal, drained }: { signal: AbortSignal; drained?: () => Promise<void> | undefined }) {
   const download = current
-  if (!download || download.isTaken) throw new Failure('missing', 'no_backup', 'There is no backup to download.')
+  if (!download || download.isTaken) throw missing('no_backup', 'There is no backup to download.')
   download.isTaken = true
   signal.addEventListener('abort', () => end(download))
   return Readable.toWeb(Readable.from(piecesOf(download, { signal, drained }))) as ReadableStream<Uint8Array>

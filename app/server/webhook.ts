@@ -1,7 +1,7 @@
 import { handleMailEvent } from '~/domain/messages/handle-mail-event'
 import { handleProviderEvent } from '~/domain/payments/handle-event'
 import type { Services } from '~/domain/services'
-import { Failure } from '~/lib/failure'
+import { Failure, missing } from '~/lib/failure'
 import { InvalidSignature } from '~/providers/payments/port'
 import { post, readText } from './http/json-action'
 
@@ -19,7 +19,7 @@ function webhook({ isOpen, take }: Webhook) {
   return post({
     guard: 'anyone',
     run: async ({ services, request }) => {
-      if (!isOpen(services)) throw new Failure('missing', 'not_found', 'There is nothing at this address.')
+      if (!isOpen(services)) throw missing('not_found', 'There is nothing at this address.')
       const taken = await take(services, await readText(request, MAX_BYTES), request.headers)
       return { received: true, taken }
     },

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { localDateOf } from '~/lib/time'
 
 /** The archive that the build has made of the website's sources, named by version and date; 404 in development. */
 export function findWebsiteArchive(): { path: string; name: string; tag: string } {
   const file = path.resolve('build/website.tar.gz')
-  if (!fs.existsSync(file)) throw new Failure('missing', 'no_archive', 'The archive is made by the build.')
+  if (!fs.existsSync(file)) throw missing('no_archive', 'The archive is made by the build.')
   const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string }
   const { mtime, size } = fs.statSync(file)
   const name = `paint-and-sip-${version}-${localDateOf(mtime.toISOString())}.tar.gz`

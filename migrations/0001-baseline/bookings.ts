@@ -13,7 +13,7 @@ const BEFORE = `(CASE WHEN OLD.event_id = NEW.event_id AND ${counts('OLD')} THEN
 
 const need = (name: string) => `${name} INTEGER NOT NULL DEFAULT 0 CHECK (${name} BETWEEN 0 AND 9)`
 
-/** Bookings, the reminders that were sent for them, and the easels of their people. */
+/** Bookings, and the easels of their people. */
 export const bookings = `
 CREATE TABLE bookings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -103,14 +103,6 @@ BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 CREATE TRIGGER bookings_elsewhere AFTER UPDATE OF event_id ON bookings
 WHEN NEW.event_id IS NOT OLD.event_id AND NEW.given_up_at IS NOT NULL
 BEGIN UPDATE bookings SET given_up_at = NULL WHERE id = NEW.id; END;
-
--- One reminder for each booking and start of the event: an event that moves is reminded of again.
-CREATE TABLE reminders (
-  booking_id INTEGER NOT NULL REFERENCES bookings(id) ON DELETE CASCADE,
-  event_starts_at TEXT NOT NULL,
-  ${instant('sent_at')},
-  PRIMARY KEY (booking_id, event_starts_at)
-) STRICT;
 
 -- The plan of an evening from the time when the owner first moves somebody. Without rows it is computed.
 CREATE TABLE easel_places (

@@ -83,13 +83,4 @@ CREATE TRIGGER parties_quote_fixed BEFORE UPDATE OF quote_number, deposit_cents,
 WHEN OLD.event_id IS NOT NULL AND (NEW.quote_number <> OLD.quote_number OR NEW.deposit_cents <> OLD.deposit_cents
   OR NEW.refund_days <> OLD.refund_days OR NEW.event_id IS NOT OLD.event_id)
 BEGIN SELECT RAISE(ABORT, 'party_agreed'); END;
-
--- One of each kind for each start of the evening: one that moves is reminded of again.
-CREATE TABLE party_reminders (
-  party_id INTEGER NOT NULL REFERENCES parties(id) ON DELETE CASCADE,
-  event_starts_at TEXT NOT NULL,
-  days_before INTEGER NOT NULL,
-  ${instant('sent_at')},
-  PRIMARY KEY (party_id, event_starts_at, days_before)
-) STRICT;
 `

@@ -1,7 +1,7 @@
 import { findPasskeyByCredential, insertPasskey, listPasskeysOf } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import type { NewPasskey } from '~/contract/owner/passkeys'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -58,7 +58,7 @@ export async function addPasskey(services: Services, { account, answer, name, ..
   inTransaction(services.db, () => {
     useUp(services, challenge)
     if (findPasskeyByCredential(services.db, id)) {
-      throw new Failure('conflict', 'passkey_known', 'This passkey is on the list already.')
+      throw conflict('passkey_known', 'This passkey is on the list already.')
     }
     const passkey = insertPasskey(services.db, {
       user_id: account.id,

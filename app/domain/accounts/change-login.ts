@@ -7,7 +7,7 @@ import {
 } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { passwordChanged } from './account-messages'
@@ -43,7 +43,7 @@ export async function requireOwnPassword(
 /** Inside the transaction: 409 when the password that was checked has been changed meanwhile, somewhere else. */
 function requireUnchanged({ db }: Services, user: Row<'users'>): void {
   if (findUser(db, user.id)?.password_hash === user.password_hash) return
-  throw new Failure('conflict', 'password_changed', 'The password was changed just now. Please log in again.')
+  throw conflict('password_changed', 'The password was changed just now. Please log in again.')
 }
 
 /**

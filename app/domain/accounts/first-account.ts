@@ -2,7 +2,7 @@ import { findUserByName, hasUsers, insertUser, listOwners } from '#db/queries/pe
 import { findSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { PASSWORD_LINK } from '~/contract/deadlines'
-import { Failure } from '~/lib/failure'
+import { Failure, missing } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { findLink, openLink, takeLink } from './account-links'
@@ -87,9 +87,7 @@ export function makeOwnerLink(services: Services, username?: string): string[] {
   const { db } = services
   return inTransaction(db, () => {
     const user = username ? findUserByName(db, username) : listOwners(db)[0]
-    if (!user && hasUsers(db)) {
-      throw new Failure('missing', 'user_missing', `There is no account with the username '${username}'.`)
-    }
+    if (!user && hasUsers(db)) throw missing('user_missing', `There is no account with the username '${username}'.`)
     recordChange(services, { actor, action: 'make_link', subject: 'user', subjectId: user?.id })
     if (!user) return ["Make the owner's account here, once:", createSetupLink(services)!]
     const token = openPasswordLink(services, user)

@@ -12,9 +12,9 @@ import { inTransaction } from '#db/transaction'
 import { INVITATION_DAYS } from '~/contract/deadlines'
 import type { Role } from '~/contract/owner/roles'
 import { people as texts } from '~/copy/owner/people'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { Failure, fieldFailure, missing } from '~/lib/failure'
 import { addDays } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { findLink, openLink, takeLink } from './account-links'
 import { invitation, invitationKey } from './invitation-message'
@@ -40,11 +40,11 @@ export function invite(services: Services, input: { email: string; role: Role; a
 }
 
 /** Ends an invitation, and its e-mail if that has not left. 404 for one that was used or withdrawn. */
-export function withdrawInvitation(services: Services, { id, actor }: { id: number; actor: string }): void {
+export function withdrawInvitation(services: Services, { id, actor }: ByOwner): void {
   inTransaction(services.db, () => {
     const link = findAccountLink(services.db, id)
     if (link?.purpose !== 'invitation' || link.used_at !== null) {
-      throw new Failure('missing', 'invitation_over', 'This invitation was used or withdrawn already.')
+      throw missing('invitation_over', 'This invitation was used or withdrawn already.')
     }
     deleteAccountLink(services.db, id)
     withdrawMessage(services.db, invitationKey(link))

@@ -1,7 +1,7 @@
 import { removePasskey as deletePasskey, findPasskeyOf, listPasskeysOf, updatePasskey } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -28,7 +28,7 @@ export function listPasskeys(services: Services, account: Account): PasskeyView[
 export function readPasskey(services: Services, { account, id }: OwnPasskey): PasskeyView {
   const passkey = findPasskeyOf(services.db, { id, userId: account.id })
   if (passkey) return passkeyView(passkey)
-  throw new Failure('missing', 'passkey_not_found', 'This passkey is not on the list.')
+  throw missing('passkey_not_found', 'This passkey is not on the list.')
 }
 
 /** Gives a passkey another name (rule 9.31); throws 404. */

@@ -1,6 +1,6 @@
 import { claimChallenge } from '#db/queries/people/users'
 import { CHALLENGE_MINUTES } from '~/contract/deadlines'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import type { Services } from '../services'
 
@@ -27,7 +27,7 @@ export function asked<Options extends { challenge: string }>(
   return { options, challenge: { value: options.challenge, userId, expiresAt } }
 }
 
-const over = () => new Failure('conflict', 'challenge_over', 'That took too long. Please try again.')
+const over = () => conflict('challenge_over', 'That took too long. Please try again.')
 
 /** The challenge of this browser for this purpose, while it can be answered (rule 9.30); throws 409. */
 export function requireChallenge(services: Services, challenge: Challenge | null, userId: number | null): Challenge {

@@ -2,9 +2,9 @@ import { deleteUser, findUser, listInvitations, listUsers, updateUser } from '#d
 import { inTransaction } from '#db/transaction'
 import type { Role } from '~/contract/owner/roles'
 import { people as texts } from '~/copy/owner/people'
-import { Failure, requireFound } from '~/lib/failure'
+import { conflict, requireFound } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
 /** Everybody who can log in, and who is invited (rule 9.21). */
@@ -39,7 +39,7 @@ export function changeRole(services: Services, { id, role, actor }: { id: number
 }
 
 /** Ends an account and its sessions; the audit log keeps its name. 409 for the last owner. */
-export function removePerson(services: Services, { id, actor }: { id: number; actor: string }): void {
+export function removePerson(services: Services, { id, actor }: ByOwner): void {
   inTransaction(services.db, () => {
     const { username, role } = requirePerson(services, id)
     whileOneOwnerStays(() => deleteUser(services.db, id))
@@ -52,9 +52,7 @@ function whileOneOwnerStays(change: () => unknown): void {
   try {
     change()
   } catch (error) {
-    if (error instanceof Error && error.message.includes('last_owner')) {
-      throw new Failure('conflict', 'last_owner', texts.lastOwner)
-    }
+    if (error instanceof Error && error.message.includes('last_owner')) throw conflict('last_owner', texts.lastOwner)
     throw error
   }
 }

@@ -13,7 +13,7 @@ import { writeIfPossible } from '#db/storage-fault'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { SESSION_DAYS } from '~/contract/deadlines'
-import { Failure } from '~/lib/failure'
+import { Failure, missing } from '~/lib/failure'
 import { addDays, dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -88,7 +88,7 @@ export type SessionView = ReturnType<typeof listSessions>[number]
 export function endOwnSession(services: Services, { account, id }: { account: Account; id: number }): void {
   inTransaction(services.db, () => {
     if (!deleteSessionOf(services.db, { userId: account.id, id })) {
-      throw new Failure('missing', 'session_missing', 'This device is logged out already')
+      throw missing('session_missing', 'This device is logged out already')
     }
     recordChange(services, { actor: account.username, action: 'log_out', subject: 'session', subjectId: id })
   })

@@ -11,7 +11,7 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { ANNOUNCE_AFTER_MINUTES } from '~/contract/constants'
 import { fullName } from '~/contract/limits'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { codedPrice } from '~/lib/money'
 import { dateText, timeText } from '~/lib/time'
@@ -68,7 +68,7 @@ export function sendAnnouncementNow(services: Services, { eventId, actor }: ByOw
   return inTransaction(services.db, () => {
     const event = requireEvent(services, eventId)
     if (!isBookable(services, event) || isClosed(services)) {
-      throw new Failure('conflict', 'event_not_open', 'Only an event that visitors can see and book is announced.')
+      throw conflict('event_not_open', 'Only an event that visitors can see and book is announced.')
     }
     const count = announce(services, event, ['due', 'stopped'])
     if (count === null) throw alreadySent()
@@ -88,7 +88,7 @@ export function stopAnnouncement(services: Services, { eventId, actor }: ByOwner
 }
 
 function alreadySent(): Failure {
-  return new Failure('conflict', 'already_announced', 'Everybody has had the email about this event already.')
+  return conflict('already_announced', 'Everybody has had the email about this event already.')
 }
 
 /** Ends the announcement and queues its messages in one transaction; null when it was ended before. */

@@ -1,6 +1,6 @@
 import type { Auction } from '#db/queries/auctions/auctions'
 import type { AuctionStatus } from '~/contract/auctions/auctions'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure, missing } from '~/lib/failure'
 
 type AuctionTimes = Pick<Auction, 'status' | 'starts_at' | 'ends_at'>
 
@@ -14,10 +14,10 @@ export function statusAt(auction: AuctionTimes, now: string): AuctionStatus {
 /** Throws before the start and after the end, by the clock and not by the stored status. */
 export function requireRunning(auction: AuctionTimes, now: string): void {
   const status = statusAt(auction, now)
-  if (status === 'completed') throw new Failure('conflict', 'auction_ended', 'This auction has ended.')
-  if (status === 'upcoming') throw new Failure('conflict', 'auction_not_started', 'This auction has not started.')
+  if (status === 'completed') throw conflict('auction_ended', 'This auction has ended.')
+  if (status === 'upcoming') throw conflict('auction_not_started', 'This auction has not started.')
 }
 
 export function auctionNotFound(): Failure {
-  return new Failure('missing', 'auction_not_found', 'This auction does not exist.')
+  return missing('auction_not_found', 'This auction does not exist.')
 }

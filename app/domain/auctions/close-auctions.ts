@@ -11,7 +11,7 @@ import {
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
 import { auctionExtended, outbid, queueClosingMessages, reinstated } from './auction-messages'
@@ -43,7 +43,7 @@ export function tickAuctions(services: Services): number {
 }
 
 /** The owner ends a running auction: its leader wins straight away (rule 7.9). 409 before its start and after its end. */
-export function closeEarly(services: Services, { id, actor }: { id: number; actor: string }): void {
+export function closeEarly(services: Services, { id, actor }: ByOwner): void {
   closeDueAuctions(services)
   inTransaction(services.db, () => {
     const auction = findAuction(services.db, id)

@@ -12,9 +12,9 @@ import { listEntries } from '#db/queries/auctions/entries'
 import type { Changes, NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { AuctionChanges, NewAuctionRequest } from '~/contract/auctions/auction-edit'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, type Failure, fieldFailure } from '~/lib/failure'
 import { centsOf } from '~/lib/money'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordUndoable, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { type AdminAuctionView, readAdminAuction } from './admin-auctions'
@@ -78,8 +78,7 @@ export function checkUndoneEdit(services: Services, auctionId: number): void {
   const auction = findAuction(services.db, auctionId)
   if (!auction) return
   if (auction.price_cents !== null || statusAt(auction, services.clock.instant()) === 'completed') {
-    throw new Failure(
-      'conflict',
+    throw conflict(
       'auction_went_on',
       'This cannot be undone any more: the auction has bids, or it would be over at once.',
     )
@@ -101,11 +100,7 @@ function columnsOf(request: AuctionChanges): Changes<'auctions'> {
 function requireAllowed(before: Auction, changed: Changes<'auctions'>, now: string): void {
   const { starts_at: start, ends_at: end, starting_price_cents: price } = changed
   if (statusAt(before, now) === 'completed') {
-    throw new Failure(
-      'conflict',
-      'auction_ended',
-      'This auction has ended. Its times and starting price stay as they were.',
-    )
+    throw conflict('auction_ended', 'This auction has ended. Its times and starting price stay as they were.')
   }
   if (before.price_cents !== null) {
     if (price !== undefined) throw fixed('startingPrice', 'This auction has bids: its starting price is fixed.')
@@ -125,7 +120,7 @@ function requireFutureEnd(end: string, now: string): void {
 }
 
 function fixed(field: string, message: string): Failure {
-  return new Failure('conflict', 'auction_has_bids', message, { fields: { [field]: [message] } })
+  return conflict('auction_has_bids', message, { fields: { [field]: [message] } })
 }
 
 /** Why the auction cannot be deleted now, or null. Cancelled bids do not count. */
@@ -133,11 +128,11 @@ export function findDeleteRefusal(services: Services, id: number): Failure | nul
   const auction = findAuction(services.db, id)
   if (!auction) throw auctionNotFound()
   if (auction.price_cents === null) return null
-  return new Failure('conflict', 'auction_has_bids', 'This auction has bids and cannot be deleted.')
+  return conflict('auction_has_bids', 'This auction has bids and cannot be deleted.')
 }
 
 /** Deletes an auction that nobody bids on, with its cancelled bids and its empty result; 409 otherwise. */
-export function deleteAuction(services: Services, { id, actor }: { id: number; actor: string }): { undoId: number } {
+export function deleteAuction(services: Services, { id, actor }: ByOwner): { undoId: number } {
   const { db } = services
   return inTransaction(db, () => {
     const refusal = findDeleteRefusal(services, id)

@@ -1,6 +1,12 @@
 import { insertAudit } from '#db/queries/audit-log'
 import type { Services } from '../services'
 
+/** What is changed, and the username of who changes it. */
+export interface ByOwner {
+  id: number
+  actor: string
+}
+
 /** One change by the owner (rule 9.3). Details name fields and their values, never a secret. */
 export interface OwnerChange {
   actor: string

@@ -2,11 +2,12 @@ import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '
 import { readDisownedBids } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
-import { Failure } from '~/lib/failure'
+import { Failure, missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf } from '../messages/parts'
+import { defineLink } from '../private-link'
 import type { Services } from '../services'
 
 /** A bidder on the device of a request, as its cookie proved it. */
@@ -26,7 +27,7 @@ export function requireBidder(services: Services, devices: readonly BidderDevice
   if (own) return own
   if (services.bidderTrust === 'open') {
     if (findBidder(services.db, bidderId)) return { bidderId, deviceId: null, isConfirmed: false }
-    throw new Failure('missing', 'bidder_unknown', 'This bidder does not exist.')
+    throw missing('bidder_unknown', 'This bidder does not exist.')
   }
   if (devices.length === 0) {
     throw new Failure('unauthenticated', 'bidder_required', 'Please register or log in as a bidder first.')
@@ -82,32 +83,35 @@ export function notifyAboutDevice(services: Services, { bidderId, deviceId }: Bi
   if (device.is_message_due) updateDevice(services.db, device.id, { is_message_due: 0 })
 }
 
-const PATH = '/bidder-device/'
-
 /** '/bidder-device/12-…': where a bidder says whether a new device is theirs. Looking changes nothing. */
-export function devicePath(services: Services, device: Device): string {
-  return `${PATH}${device.id}-${services.links.sign('bidder_device', device.id, device.token_hash)}`
-}
+const deviceLink = defineLink({
+  path: 'bidder-device',
+  kind: 'bidder_device',
+  find: (db, id) => findDevice(db, Number(id)),
+  secretOf: ({ token_hash }: Device) => token_hash,
+  unknown: () => missing('device_not_found', 'This link isn’t complete. Please use the one in your email.'),
+})
+export const devicePath = deviceLink.pathTo
 
 /** What the page of the link shows; 404 for a link that is not complete. */
 export function readDevicePage(services: Services, link: string) {
-  return viewOf(services, requireByLink(services, link))
+  return viewOf(services, deviceLink.requireByLink(services, link))
 }
 
 /** The owner of the e-mail address says that the device is theirs: it sees maxima and may cancel from now on. */
 export function confirmDevice(services: Services, link: string) {
   return inTransaction(services.db, () => {
-    const { device } = requireByLink(services, link)
+    const device = deviceLink.requireByLink(services, link)
     if (device.ended_at === null && device.confirmed_at === null) {
       updateDevice(services.db, device.id, { confirmed_at: services.clock.instant() })
     }
-    return viewOf(services, requireByLink(services, link))
+    return viewOf(services, deviceLink.requireByLink(services, link))
   })
 }
 
 /** The owner of the e-mail address does not know the device: it is ended for good. Inside a transaction. */
 export function refuseByLink(services: Services, link: string): Device {
-  const { device } = requireByLink(services, link)
+  const device = deviceLink.requireByLink(services, link)
   const now = services.clock.instant()
   if (device.refused_at === null) {
     updateDevice(services.db, device.id, { refused_at: now, ended_at: device.ended_at ?? now })
@@ -115,10 +119,10 @@ export function refuseByLink(services: Services, link: string): Device {
   return device
 }
 
-function viewOf(services: Services, { device, bidder }: { device: Device; bidder: Bidder }) {
-  const disowned = readDisownedBids(services.db, { device: device.id, bidder: bidder.id })
+function viewOf(services: Services, device: Device) {
+  const disowned = readDisownedBids(services.db, { device: device.id, bidder: device.bidder_id })
   return {
-    firstName: bidder.first_name,
+    firstName: findBidder(services.db, device.bidder_id)!.first_name,
     signedInText: dateTimeText(device.created_at),
     state: stateOf(device),
     // Because it was refused. A win of it stays.
@@ -130,15 +134,6 @@ function viewOf(services: Services, { device, bidder }: { device: Device; bidder
 /** 'ended': it logged out; 'refused': its bidder said that it was not them. */
 function stateOf({ refused_at, ended_at, confirmed_at }: Device): 'new' | 'confirmed' | 'ended' | 'refused' {
   return refused_at ? 'refused' : ended_at ? 'ended' : confirmed_at ? 'confirmed' : 'new'
-}
-
-function requireByLink(services: Services, link: string): { device: Device; bidder: Bidder } {
-  const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
-  const device = id ? findDevice(services.db, Number(id)) : undefined
-  if (device && services.links.verify('bidder_device', device.id, device.token_hash, token)) {
-    return { device, bidder: findBidder(services.db, device.bidder_id)! }
-  }
-  throw new Failure('missing', 'device_not_found', 'This link isn’t complete. Please use the one in your email.')
 }
 
 /** Asks the bidder whether a new device is theirs; both answers are links to a page that asks. */

@@ -14,6 +14,7 @@ import type { BidderRequest } from '~/contract/auctions/auction-forms'
 import type { BidderView, KnownBidderView } from '~/contract/auctions/auctions'
 import { Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
+import { counted } from '~/lib/text'
 import type { Services } from '../services'
 import { type BidderDevice, newDevice } from './bidder-devices'
 
@@ -147,7 +148,7 @@ function requireFewNewDevices(recent: readonly Device[], now: string): void {
   throw new Failure(
     'too_many',
     'too_many_devices',
-    `This email address was used on many new devices just now. Please use one of them, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    `This email address was used on many new devices just now. Please use one of them, or try again in ${counted(minutes, 'minute')}.`,
     { retryAfter },
   )
 }

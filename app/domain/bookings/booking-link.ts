@@ -1,5 +1,5 @@
 import { type Booking, findBookingByReference } from '#db/queries/bookings/bookings'
-import { Failure } from '~/lib/failure'
+import { type Failure, missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 
 /** The booking's page: '/booking/WP-4K7Q2M-…'. */
@@ -15,5 +15,5 @@ export const {
 })
 
 export function bookingNotFound(): Failure {
-  return new Failure('missing', 'booking_not_found', 'We can’t find this booking. Please use the link in your email.')
+  return missing('booking_not_found', 'We can’t find this booking. Please use the link in your email.')
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
+import { counted } from '~/lib/text'
 import type { Button, Fact } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
 import type { Services } from '../services'
@@ -33,7 +34,7 @@ export const whatToBring = ['Own wine or beverage', 'Nibbles', "Warm clothes you
 /** 'Aroha Fern and 1 friend' */
 export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_size'>): string {
   const friends = party_size - 1
-  return friends === 0 ? name : `${name} and ${friends} ${friends === 1 ? 'friend' : 'friends'}`
+  return friends === 0 ? name : `${name} and ${counted(friends, 'friend')}`
 }
 
 /** The event as a calendar file; cancelled, it removes the entry that an earlier file made. */

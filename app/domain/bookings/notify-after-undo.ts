@@ -1,6 +1,6 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { notifyGuestsOfMove } from '../events/edit-event'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
@@ -44,8 +44,7 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
 function requireMoneyStillHere(services: Services, booking: Booking, beforeCents = 0): void {
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   if (refundedCents + disputedCents <= beforeCents) return
-  throw new Failure(
-    'conflict',
+  throw conflict(
     'refunded_since',
     'This cannot be undone any more: money of this booking went back meanwhile. Please add a new booking instead.',
   )

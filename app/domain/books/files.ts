@@ -8,7 +8,7 @@ import {
 } from '#db/queries/books'
 import { methodLabels, purposeLabels } from '~/copy/owner/admin'
 import { books as copy } from '~/copy/owner/books'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { type Cents, currencyCode, dollarsOf } from '~/lib/money'
 import { localDateOf } from '~/lib/time'
 import type { Columns } from '../lists/define-list'
@@ -148,7 +148,7 @@ export function readBooksFile(
   period: Period,
   { table, currency }: { table: string; currency: string },
 ): { columns: Columns<unknown>; rows: unknown[] } {
-  if (!Object.hasOwn(files, table)) throw new Failure('missing', 'table_unknown', 'There is no such table.')
+  if (!Object.hasOwn(files, table)) throw missing('table_unknown', 'There is no such table.')
   const { columns, rows } = files[table as keyof typeof files] as BooksFile<unknown>
   const tax = TAX_INSIDE in columns ? readBooks(services, period).tax : null
   const named = Object.entries(columns).flatMap(([head, of]) =>

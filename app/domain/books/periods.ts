@@ -1,5 +1,5 @@
 import { books as copy } from '~/copy/owner/books'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { studio } from '~/lib/studio'
 import { instantOf, isDate, localDateOf, longMonthText } from '~/lib/time'
 import type { Services } from '../services'
@@ -91,4 +91,4 @@ function shiftMonth(month: string, by: number): string {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-const unknownPeriod = () => new Failure('missing', 'period_unknown', 'There are no books of this period.')
+const unknownPeriod = () => missing('period_unknown', 'There are no books of this period.')

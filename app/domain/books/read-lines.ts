@@ -7,7 +7,7 @@ import {
   type Span,
 } from '#db/queries/books'
 import { books as copy } from '~/copy/owner/books'
-import { Failure, requireFound } from '~/lib/failure'
+import { missing, requireFound } from '~/lib/failure'
 import { dateText } from '~/lib/time'
 import type { Services } from '../services'
 
@@ -49,7 +49,7 @@ export function readPayout({ db }: Services, id: string) {
 /** The vouchers behind a figure of the books: a kind of change, or what was owed at the start or the end. 404 for others. */
 export function readVoucherList({ db }: Services, span: Span, show: string) {
   const kind = show as keyof typeof copy.vouchers
-  if (!Object.hasOwn(copy.vouchers, kind)) throw new Failure('missing', 'figure_unknown', 'There is no such figure.')
+  if (!Object.hasOwn(copy.vouchers, kind)) throw missing('figure_unknown', 'There is no such figure.')
   const rows =
     kind === 'start' || kind === 'end'
       ? listOwedVouchers(db, kind === 'start' ? span.from : span.before)

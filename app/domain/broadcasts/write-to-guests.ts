@@ -5,7 +5,7 @@ import { listWaitingOrOffered } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { Audience, BroadcastForm, SendBroadcastForm } from '~/contract/owner/broadcasts'
 import { broadcasts as texts } from '~/copy/owner/broadcasts'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { toGuest } from '../bookings/message-parts'
@@ -111,7 +111,7 @@ export function sendBroadcast(
 }
 
 function nobody(audience: Audience): Failure {
-  return new Failure('conflict', 'nobody_to_write_to', texts.nobody[audience])
+  return conflict('nobody_to_write_to', texts.nobody[audience])
 }
 
 interface BroadcastMail {

@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction'
 import type { CallOffForm } from '~/contract/bookings/call-offs'
 import { CALL_OFF } from '~/contract/deadlines'
 import { parties as texts } from '~/copy/owner/parties'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure } from '~/lib/failure'
 import { addDays, endOfDay } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { bookingValue, sum } from '../bookings/booking-money'
@@ -71,11 +71,10 @@ interface ByOwner {
 
 /** Why the evening cannot be called off, or null. */
 export function whyNotCalledOff(services: Services, event: EventWithSeats, isParty = false): Failure | null {
-  const refuse = (code: string, message: string) => new Failure('conflict', code, message)
-  if (findCallOff(services.db, event.id)) return refuse('called_off', 'This event was called off already.')
-  if (event.is_private === 1 && !isParty) return refuse('private_event', texts.cancelThere)
-  if (event.is_archived === 1) return refuse('event_archived', 'This event is archived. Please restore it first.')
-  if (event.ends_at <= services.clock.instant()) return refuse('event_over', 'This event is over.')
+  if (findCallOff(services.db, event.id)) return conflict('called_off', 'This event was called off already.')
+  if (event.is_private === 1 && !isParty) return conflict('private_event', texts.cancelThere)
+  if (event.is_archived === 1) return conflict('event_archived', 'This event is archived. Please restore it first.')
+  if (event.ends_at <= services.clock.instant()) return conflict('event_over', 'This event is over.')
   return null
 }
 

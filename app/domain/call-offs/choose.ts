@@ -11,7 +11,7 @@ import { findEvent } from '#db/queries/bookings/events'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CallOffChoice } from '~/contract/bookings/call-offs'
-import { Failure } from '~/lib/failure'
+import { conflict, missing } from '~/lib/failure'
 import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { requireBookingByLink } from '../bookings/booking-link'
@@ -27,7 +27,7 @@ import { callOffChosen } from './call-off-messages'
 export async function chooseByLink(services: Services, link: string, choice: CallOffChoice): Promise<void> {
   const { reference } = requireBookingByLink(services, link)
   const answer = findAnswerOf(services.db, reference)
-  if (!answer) throw new Failure('missing', 'not_called_off', 'This evening was not called off.')
+  if (!answer) throw missing('not_called_off', 'This evening was not called off.')
   if (choose(services, answer.id, { choice, by: 'guest' })) await sendRefunds(services, reference)
 }
 
@@ -37,7 +37,7 @@ export async function chooseByOwner(
   { eventId, answerId, choice, actor }: { eventId: number; answerId: number; choice: CallOffChoice; actor: string },
 ): Promise<void> {
   const answer = findAnswer(services.db, answerId)
-  if (answer?.event_id !== eventId) throw new Failure('missing', 'answer_unknown', 'This guest was not booked here.')
+  if (answer?.event_id !== eventId) throw missing('answer_unknown', 'This guest was not booked here.')
   const isChosen = inTransaction(services.db, () => {
     if (!choose(services, answer.id, { choice, by: 'owner' })) return false
     const detail = { reference: answer.reference, choice }
@@ -78,12 +78,11 @@ function choose(
     const now = services.clock.instant()
     const callOff = findCallOff(db, before.event_id)!
     if (by === 'guest' && now > callOff.answer_by) {
-      const message = 'The time to choose is over. Please call us, and we’ll find a way.'
-      throw new Failure('conflict', 'choice_over', message)
+      throw conflict('choice_over', 'The time to choose is over. Please call us, and we’ll find a way.')
     }
     if (choice === 'refund' && !canGiveBack(services, booking)) {
       if (by === 'clock') return choose(services, answerId, { choice: 'raincheck', by })
-      throw new Failure('conflict', 'no_money', 'There’s no money to send back for this booking. The raincheck stays.')
+      throw conflict('no_money', 'There’s no money to send back for this booking. The raincheck stays.')
     }
     const answer = updateAnswer(db, answerId, { choice, chosen_by: by, chosen_at: now })
     const event = findEvent(db, before.event_id)!
@@ -95,11 +94,10 @@ function choose(
 
 /** Throws when money went back already, the booking has another evening, or the owner has deleted it. */
 function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): asserts booking is Booking {
-  const refuse = (code: string, message: string) => new Failure('conflict', code, message)
-  if (choice === 'refund') throw refuse('refund_chosen', 'The money is already on its way back.')
-  if (choice === 'nothing_owed') throw refuse('nothing_owed', 'There is nothing to choose for this booking.')
-  if (!booking) throw refuse('booking_gone', 'This booking was deleted.')
-  if (booking.event_id !== null) throw refuse('booked_again', 'This booking already has another evening.')
+  if (choice === 'refund') throw conflict('refund_chosen', 'The money is already on its way back.')
+  if (choice === 'nothing_owed') throw conflict('nothing_owed', 'There is nothing to choose for this booking.')
+  if (!booking) throw conflict('booking_gone', 'This booking was deleted.')
+  if (booking.event_id !== null) throw conflict('booked_again', 'This booking already has another evening.')
 }
 
 /** Not while all that is left is the credit of a voucher that has ended: it would be lost. */

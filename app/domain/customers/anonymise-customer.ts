@@ -12,9 +12,9 @@ import type { Customer } from '#db/queries/people/customers'
 import { readPerson } from '#db/queries/people/person-key'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure } from '~/lib/failure'
 import { addDays } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { withoutPersonalLinks } from '../messages/personal-links'
 import type { Services } from '../services'
 import { forgetUndosOf } from '../undo/forget-undos'
@@ -28,7 +28,7 @@ const UNPAID_WIN_DAYS = 30
 /** Everything that is stored about a person, for the person (Privacy Act 2020, principle 6). Throws 404. */
 export function exportCustomer(
   services: Services,
-  input: { id: number; actor: string },
+  input: ByOwner,
 ): { name: string; madeAt: string; records: ReturnType<typeof readPersonRecords> } {
   const customer = requireCustomer(services, input.id)
   const records = readPersonRecords(services.db, readPerson(services.db, customer))
@@ -43,7 +43,7 @@ export function exportCustomer(
 /** Why a customer cannot be anonymised now, or null: somebody who is expected must stay known. */
 export function findAnonymiseRefusal(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
   const why = whyExpected(services, customer)
-  return why === null ? null : new Failure('conflict', 'customer_expected', why)
+  return why === null ? null : conflict('customer_expected', why)
 }
 
 function whyExpected({ db, clock }: Services, customer: Pick<Customer, 'id' | 'email'>): string | null {
@@ -63,7 +63,7 @@ function whyExpected({ db, clock }: Services, customer: Pick<Customer, 'id' | 'e
 }
 
 /** Removes everything that identifies a customer, for good; sums, dates and codes stay (Privacy Act 2020; rule 9.10). */
-export function anonymiseCustomer(services: Services, input: { id: number; actor: string }): void {
+export function anonymiseCustomer(services: Services, input: ByOwner): void {
   inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)
     const refusal = findAnonymiseRefusal(services, customer)

@@ -14,10 +14,10 @@ import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '~/contract/owner/customers'
-import { Failure, fieldFailure, requireFound } from '~/lib/failure'
+import { conflict, Failure, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { earlier } from '~/lib/instants'
 import type { Account } from '../accounts/sessions'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { whyNowhereElse } from '../messages/personal-links'
 import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
@@ -27,12 +27,12 @@ import { recordUndoable, type UndoStep, undoOfDelete, undoOfUpdate } from '../un
 export function requireCustomer(services: Services, id: number): Customer {
   const customer = findCustomer(services.db, id)
   if (customer && customer.anonymised_at === null) return customer
-  throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
+  throw missing('customer_not_found', 'This customer does not exist.')
 }
 
 /** The refusal of an e-mail address that another customer has, with the way to that customer. */
 function emailTaken(other: Customer, message: string): Failure {
-  return new Failure('conflict', 'email_taken', message, {
+  return conflict('email_taken', message, {
     fields: { email: [message] },
     see: { href: `/admin/customers/${other.id}`, label: `Open ${other.name}` },
   })
@@ -109,7 +109,7 @@ export function correctEmail(services: Services, input: { messageId: number; ema
 }
 
 /** Deletes a customer from the list. Bookings, vouchers and orders stay, with the name and address that they were made with. */
-export function deleteCustomer(services: Services, input: { id: number; actor: string }): { undoId: number } {
+export function deleteCustomer(services: Services, input: ByOwner): { undoId: number } {
   return inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)
     const steps = [undoOfDelete('customers', customer), ...release(services, customer.id, null)]

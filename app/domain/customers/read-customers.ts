@@ -11,8 +11,9 @@ import {
 import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '~/contract/orders/orders'
 import { purposeLabels, bookings as texts } from '~/copy/owner/admin'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { barePrice, dollarsOf, exactPrice, shortPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { dateText, dateTextOf } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import { stateOf } from '../payments/list-payments'
@@ -64,7 +65,7 @@ export function readCustomerView(services: Services, id: number): CustomerView {
 function requireListedCustomer(services: Services, id: number): ListedCustomer {
   const row = findListedCustomer(services.db, { id, now: services.clock.instant() })
   if (row && row.anonymised_at === null) return row
-  throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
+  throw missing('customer_not_found', 'This customer does not exist.')
 }
 
 /** A customer as the owner's calls return it; cents become dollars here. */
@@ -98,7 +99,7 @@ export function readCustomerPage(services: Services, id: number) {
       id: booking.id,
       title: booking.title ?? texts.raincheck,
       dateText: booking.date ? `${dateTextOf(booking.date)}, ${booking.time}` : texts.needsEvent,
-      note: `${booking.party_size === 1 ? '1 person' : `${booking.party_size} people`}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
+      note: `${counted(booking.party_size, 'person', 'people')}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
       href: `/admin/bookings/${booking.id}/edit`,
     })),
     vouchers: listVouchersOfCustomer(services.db, id).map((voucher) => ({

@@ -18,7 +18,7 @@ import type {
 import { enquiry as copy } from '~/copy/site/enquiries'
 import { requireFound } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { sendNow } from '../messages/deliver-messages'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -71,7 +71,7 @@ function requireEnquiry(services: Services, id: number): Enquiry {
 /** Stores the owner's answer and queues it; the enquiry counts as answered. Returns whether the e-mail is out already. */
 export async function answerEnquiry(
   services: Services,
-  { id, message, actor }: AnswerRequest & { id: number; actor: string },
+  { id, message, actor }: AnswerRequest & ByOwner,
 ): Promise<{ name: string; emailSent: boolean }> {
   const now = services.clock.instant()
   const { name, key } = inTransaction(services.db, () => {

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { listConfirmedBookings } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, listForCalendar } from '#db/queries/bookings/events'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { calendarText } from '~/lib/text'
 import { addDays } from '~/lib/time'
 import { partyText } from '../bookings/message-parts'
@@ -28,7 +28,7 @@ export function readPublicCalendar(services: Services): string {
 export function readOwnerCalendar(services: Services, link: string): string {
   const { calendarLink, businessName } = readSettings(services)
   if (!services.links.verify(...signed(calendarLink), link)) {
-    throw new Failure('missing', 'link_unknown', 'This link is not complete, or there is a newer one.')
+    throw missing('link_unknown', 'This link is not complete, or there is a newer one.')
   }
   return calendarOf(services, { name: `${businessName}: who is booked`, hidden: true }, (event) => {
     const parties = listConfirmedBookings(services.db, event.id).map(partyText)

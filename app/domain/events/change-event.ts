@@ -13,9 +13,9 @@ import { inTransaction } from '#db/transaction'
 import type { NewEventRequest } from '~/contract/bookings/events'
 import { parties } from '~/copy/owner/parties'
 import { holdTime } from '~/copy/site/rule-texts'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure } from '~/lib/failure'
 import { planAnnouncement, planAnnouncements } from '../announcements/announcements'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { offeredEventDeleted } from '../waiting-list/waiting-messages'
@@ -80,18 +80,13 @@ export function setEventVisibility(
     const before = requireEvent(services, id)
     const is_visible = visible ? 1 : 0
     if (before.is_visible === is_visible) return before
-    if (before.is_private === 1) throw new Failure('conflict', 'private_event', parties.onPartyPage)
+    if (before.is_private === 1) throw conflict('private_event', parties.onPartyPage)
     updateEvent(services.db, id, { is_visible, updated_at: services.clock.instant() })
     recordChange(services, { actor, action: visible ? 'show' : 'hide', subject: 'event', subjectId: id })
     const event = requireEvent(services, id)
     planAnnouncement(services, event)
     return event
   })
-}
-
-interface ByOwner {
-  id: number
-  actor: string
 }
 
 /** 'Done!': archives the event and its bookings (rule 1.10); again is fine. */
@@ -121,17 +116,17 @@ function setArchived(services: Services, { id, actor }: ByOwner, archived: 0 | 1
 export function whyNotDeleted(services: Services, id: number): Failure | null {
   if (findCallOff(services.db, id)) {
     const message = 'This event was called off: what its guests chose stays with it. Please archive it instead.'
-    return new Failure('conflict', 'called_off', message)
+    return conflict('called_off', message)
   }
-  if (requireEvent(services, id).is_private === 1) return new Failure('conflict', 'private_event', parties.cancelThere)
+  if (requireEvent(services, id).is_private === 1) return conflict('private_event', parties.cancelThere)
   if (hasBookings(services.db, id)) {
     const message = 'Cannot delete event with existing bookings. Please cancel all bookings first.'
-    return new Failure('conflict', 'event_has_bookings', message)
+    return conflict('event_has_bookings', message)
   }
   // A visitor at the payment step would pay for an event that is gone.
   if (requireEvent(services, id).held > 0) {
     const message = `Somebody is paying for seats at this event right now. Please hide it and try again in ${holdTime}.`
-    return new Failure('conflict', 'event_has_holds', message)
+    return conflict('event_has_holds', message)
   }
   return null
 }

@@ -1,8 +1,9 @@
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { findMessageByKey } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { dateTextOf } from '~/lib/time'
+import type { ByOwner } from '../audit/record-change'
 import { buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
@@ -12,11 +13,11 @@ import { countText, isUndecided, listToDecide } from './minimum'
 import { requireEvent } from './read-events'
 
 /** The owner runs it with the people who are booked; again is fine. */
-export function runAnyway(services: Services, { id, actor }: { id: number; actor: string }) {
+export function runAnyway(services: Services, { id, actor }: ByOwner) {
   const now = services.clock.instant()
   return inTransaction(services.db, () => {
     const before = requireEvent(services, id)
-    if (before.called_off_at !== null) throw new Failure('conflict', 'called_off', 'This evening was called off.')
+    if (before.called_off_at !== null) throw conflict('called_off', 'This evening was called off.')
     if (!isUndecided(before, now)) return { event: before, undoId: null }
     const changed = { run_anyway_at: now }
     updateEvent(services.db, id, { ...changed, updated_at: now })

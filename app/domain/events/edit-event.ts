@@ -8,7 +8,7 @@ import type { EventChanges } from '~/contract/bookings/events'
 import { MAX_MOVE_YEARS } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
 import { parties } from '~/copy/owner/parties'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import { addMonths, DEFAULT_TIMES, dateTextOf, parseTimes } from '~/lib/time'
 import { planAnnouncement } from '../announcements/announcements'
@@ -74,7 +74,7 @@ interface Edit {
 function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): void {
   const { changes, changed, now } = edit
   if (before.called_off_at && (edit.isMoved || 'time' in changed)) {
-    throw new Failure('conflict', 'called_off', 'This event was called off: its time and place stay as they are.')
+    throw conflict('called_off', 'This event was called off: its time and place stay as they are.')
   }
   if (before.is_private === 1) refusePrivateEdit(services, before, changed)
   if (changed.time !== undefined) requireEndAfterStart(requestedTimes(before, changes))
@@ -83,20 +83,20 @@ function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): voi
   requireMinimumFits({ minimumPeople, maxCapacity: seats })
   if (!changes.confirmOverbooking && seats < before.max_capacity && seats < before.confirmed) {
     const message = texts.fewerSeats(before.confirmed)
-    throw new Failure('conflict', 'fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
+    throw conflict('fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
   }
   if (!edit.isMoved) return
   const guests = listConfirmedBookings(services.db, before.id).length
   if (guests === 0) return
   refuseImplausibleMove(before, edit, guests)
   const isOver = (changed.ends_at ?? before.ends_at) <= now
-  if (edit.mustConfirmMove && !isOver) throw new Failure('conflict', 'confirm_move', texts.willGetEmail(guests))
+  if (edit.mustConfirmMove && !isOver) throw conflict('confirm_move', texts.willGetEmail(guests))
 }
 
 /** A private evening's people and price are the party's, and it may not overlap another (rules 15.5 and 15.11). */
 function refusePrivateEdit({ db }: Services, before: EventWithSeats, changed: Changes<'events'>): void {
   const ofParty = ['price_cents', 'max_capacity', 'is_visible', 'minimum_people'] as const
-  if (ofParty.some((name) => name in changed)) throw new Failure('conflict', 'private_event', parties.onPartyPage)
+  if (ofParty.some((name) => name in changed)) throw conflict('private_event', parties.onPartyPage)
   const [other] = listOverlapping(db, { ...before, ...changed } as EventWithSeats, { kind: 'private', not: before.id })
   if (other)
     throw fieldFailure(

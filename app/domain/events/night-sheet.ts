@@ -4,7 +4,7 @@ import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import type { Arrival } from '~/contract/bookings/owner-bookings'
 import { parties as texts } from '~/copy/owner/parties'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
 import { addDays, dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
@@ -89,7 +89,7 @@ export function markArrivals(
       const booking = findBooking(db, bookingId)
       // Deleted or moved since the phone read its list: the other ticks count all the same.
       if (booking?.event_id !== eventId) {
-        if (arrivals.length === 1) throw new Failure('missing', 'not_found', 'This booking is not on the list.')
+        if (arrivals.length === 1) throw missing('not_found', 'This booking is not on the list.')
         continue
       }
       const markedAt = serverTimeOf(at, sentAt, now)

@@ -1,15 +1,11 @@
-import {
-  type FollowUp,
-  insertFollowUp,
-  listFollowUps,
-  listPainters,
-  updateFollowUp,
-} from '#db/queries/bookings/event-mail'
+import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
+import { type FollowUp, insertFollowUp, listFollowUps, updateFollowUp } from '#db/queries/bookings/event-mail'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { reviews } from '~/copy/bookings/reviews'
 import { followUp as texts } from '~/copy/owner/tools'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
+import { counted } from '~/lib/text'
 import { dateText, dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { bookingPath } from '../bookings/booking-link'
@@ -23,8 +19,7 @@ import { hasPainted } from '../reviews/guest-reviews'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
-type Painter = ReturnType<typeof listPainters>[number]
-type Reader = Pick<Painter, 'first_name' | 'name' | 'email'>
+type Reader = Pick<Booking, 'first_name' | 'name' | 'email'>
 
 /** Stores the group photo of a follow-up that is being prepared; another one replaces it. */
 export function saveGroupPhoto(
@@ -62,12 +57,11 @@ export function sendFollowUp(
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)
     const now = services.clock.instant()
-    if (event.ends_at > now) throw new Failure('conflict', 'evening_not_over', texts.early)
+    if (event.ends_at > now) throw conflict('evening_not_over', texts.early)
     const before = listFollowUps(db, eventId)
     const sent = before.find((row) => row.sent_at !== null)
     if (sent?.sent_at && !override) {
-      throw new Failure(
-        'conflict',
+      throw conflict(
         'follow_up_sent',
         `Follow-up emails for this event were sent ${dateTimeText(sent.sent_at)}. Tick ‘Send it again to everybody’ to send them once more.`,
       )
@@ -76,14 +70,13 @@ export function sendFollowUp(
     if (!url) throw fieldFailure('groupPhoto', 'photo_missing', texts.noPhoto)
     const painters = paintersOf(services, eventId)
     const recipients = painters.length
-    if (recipients === 0) throw new Failure('conflict', 'nobody_booked', texts.nobody)
+    if (recipients === 0) throw conflict('nobody_booked', texts.nobody)
     const { id } = prepare(services, before, { eventId, url })
     const followUp = updateFollowUp(db, id, { sent_at: now, recipient_count: recipients })
     for (const painter of painters) followUpSent.queue(services, { event, painter, photoUrl: url, followUpId: id })
     const action = sent ? 'follow up again' : 'follow up'
     recordChange(services, { actor, action, subject: 'event', subjectId: eventId, detail: { recipients } })
-    const message =
-      recipients === 1 ? '1 follow-up email is on its way.' : `${recipients} follow-up emails are on their way.`
+    const message = `${counted(recipients, 'follow-up email')} ${recipients === 1 ? 'is on its' : 'are on their'} way.`
     return { success: true, message, emailsSent: recipients, followupEmail: followUpView(followUp) }
   })
 }
@@ -100,8 +93,8 @@ function followUpView(row: FollowUp) {
   }
 }
 
-function paintersOf(services: Services, eventId: number): Painter[] {
-  return onePerEmail(services, listPainters(services.db, eventId), 'transactional')
+function paintersOf(services: Services, eventId: number): Booking[] {
+  return onePerEmail(services, listConfirmedBookings(services.db, eventId), 'transactional')
 }
 
 /** Sends the event's follow-up to one address as a test, marked as one; 404 when there is no such event. */
@@ -143,7 +136,7 @@ export function readFollowUp(services: Services, eventId: number) {
 interface FollowUpMail {
   event: EventWithSeats
   /** Somebody who painted, who is asked how it was, or who reads a test. */
-  painter: Painter | Reader
+  painter: Booking | Reader
   /** null only in a test before there is one. */
   photoUrl: string | null
   /** Absent in a preview and in a test. */

@@ -5,7 +5,7 @@ import { countKept, findKeptPlaces, insertOffer, updateOffer } from '#db/queries
 import { inTransaction } from '#db/transaction'
 import { FRIENDS } from '~/contract/deadlines'
 import { inWords } from '~/copy/site/rule-texts'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, type Failure, fieldFailure } from '~/lib/failure'
 import { earlier, minutesAfter } from '~/lib/instants'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { isConfirmed } from '../bookings/change-messages'
@@ -70,12 +70,10 @@ export function keepPlaces(services: Services, { link, places }: { link: string;
 
 /** Why the host cannot keep places now, or null. */
 export function whyNotKept(services: Services, { email }: Booking, group: GuestGroup): Failure | null {
-  if (findKeptPlaces(services.db, group.id)) {
-    return new Failure('conflict', 'kept_already', 'You’re already keeping places.')
-  }
+  if (findKeptPlaces(services.db, group.id)) return conflict('kept_already', 'You’re already keeping places.')
   if (countKept(services.db, { email, eventId: group.event_id }) < FRIENDS.keepTimes) return null
   const times = `${inWords(FRIENDS.keepTimes)} times`
-  return new Failure('conflict', 'kept_too_often', `You can keep places ${times} for an evening, and you already have.`)
+  return conflict('kept_too_often', `You can keep places ${times} for an evening, and you already have.`)
 }
 
 /** The host gives kept places back: the waiting list is asked, then they are for everybody. Asking twice is fine. */
@@ -93,7 +91,7 @@ export function giveBackPlaces(services: Services, link: string): void {
 function requireGuest(services: Services, link: string): { booking: Booking; event: EventWithSeats } {
   const booking = requireBookingByLink(services, link)
   if (booking.event_id === null || !isConfirmed(booking)) {
-    throw new Failure('conflict', 'no_evening', 'This booking has no evening to bring friends to.')
+    throw conflict('no_evening', 'This booking has no evening to bring friends to.')
   }
   return { booking, event: requireBookableEvent(services, booking.event_id) }
 }
@@ -101,5 +99,5 @@ function requireGuest(services: Services, link: string): { booking: Booking; eve
 function requireOwnGroup(services: Services, booking: Booking): GuestGroup {
   const group = findGroup(services.db, booking.group_id)
   if (group && findHost(services.db, group)?.id === booking.id) return group
-  throw new Failure('conflict', 'not_the_host', 'Only the person whose link it is can keep places for friends.')
+  throw conflict('not_the_host', 'Only the person whose link it is can keep places for friends.')
 }

@@ -13,17 +13,12 @@ import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { LessonForm } from '~/contract/orders/lessons'
-import { Failure, fieldFailure } from '~/lib/failure'
-import { recordChange } from '../audit/record-change'
+import { conflict, fieldFailure } from '~/lib/failure'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordUndoable, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { lessonAdded } from './lesson-messages'
 import { requireLesson } from './owner-lessons'
-
-interface ByOwner {
-  id: number
-  actor: string
-}
 
 /** Adds a lesson at the end of its section, hidden until the owner shows it. */
 export function createLesson(services: Services, { lesson, actor }: { lesson: LessonForm; actor: string }): Lesson {
@@ -104,7 +99,7 @@ export function showLesson(services: Services, { id, actor, notify }: ByOwner & 
   return inTransaction(services.db, () => {
     const before = requireLesson(services, id)
     if (!before.link && !before.file_id) {
-      throw new Failure('conflict', 'lesson_empty', 'This lesson has no file and no link yet. Please add one first.')
+      throw conflict('lesson_empty', 'This lesson has no file and no link yet. Please add one first.')
     }
     changeLesson(services, before, { set: { is_published: 1 }, actor, action: 'show' })
     const buyers = notify && before.section === 'included' ? listPackageBuyers(services.db) : []
@@ -126,7 +121,7 @@ export function removeLesson(services: Services, { id, actor }: ByOwner): { undo
   return inTransaction(services.db, () => {
     const lesson = requireLesson(services, id)
     if (findSaleOfLesson(services.db, id)) {
-      throw new Failure('conflict', 'lesson_sold', 'Somebody has bought this lesson. Hide it, and it is theirs alone.')
+      throw conflict('lesson_sold', 'Somebody has bought this lesson. Hide it, and it is theirs alone.')
     }
     const watches = listWatchesOfLesson(services.db, id)
     deleteWatchesOfLesson(services.db, id)

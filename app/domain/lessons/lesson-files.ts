@@ -12,7 +12,7 @@ import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '~/contract/deadlines'
 import type { LessonUpload } from '~/contract/orders/lessons'
 import { LARGEST_LESSON, MAX_LESSON_BYTES } from '~/contract/orders/package'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure } from '~/lib/failure'
 import { sizeText } from '~/lib/text'
 import { addDays } from '~/lib/time'
 import type { Services } from '../services'
@@ -54,7 +54,7 @@ export async function continueUpload(
   const before = await readUpload(services, lessonId, upload)
   if (before.isDone) return before
   if (before.offset !== upload.offset) {
-    throw new Failure('conflict', 'wrong_offset', `The upload goes on after ${before.offset} bytes.`)
+    throw conflict('wrong_offset', `The upload goes on after ${before.offset} bytes.`)
   }
   await requireSpace(services, upload.bytes - before.offset)
   const part = idOf(services, lessonId, upload)
@@ -87,7 +87,7 @@ export async function attach(services: Services, { lessonId, part, name, bytes, 
   requireLesson(services, lessonId)
   // Of two requests that send the last bytes of one file, one finds nothing to store any more.
   if ((await services.lessonFiles.sizeOfPart(part)) !== bytes || !(await services.lessonFiles.keep(part))) {
-    throw new Failure('conflict', 'upload_missing', 'This file has not arrived. Please upload it again.')
+    throw conflict('upload_missing', 'This file has not arrived. Please upload it again.')
   }
   return inTransaction(services.db, () => {
     insertLessonFile(services.db, { id: part, name, bytes, created_at: services.clock.instant() })

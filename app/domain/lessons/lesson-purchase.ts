@@ -15,7 +15,7 @@ import { lessonsPage as copy } from '~/copy/orders/lessons'
 import { packagePayment } from '~/copy/orders/package'
 import { checkout } from '~/copy/payments/checkout'
 import { lessonCheckout } from '~/copy/payments/checkout-words'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { sendNow } from '../messages/deliver-messages'
 import { openPurchase } from '../payments/checkout/open-checkout'
@@ -123,7 +123,7 @@ export async function buyLesson(
   const row = requireBuyer(services, link)
   const lesson = findLesson(services.db, lessonId)
   if (lesson && boughtLessons(services, row).has(lesson.id)) {
-    throw new Failure('conflict', 'lesson_bought', 'You already have this lesson.')
+    throw conflict('lesson_bought', 'You already have this lesson.')
   }
   if (!lesson || whyNotSold(services, row, lesson) !== null) throw lessonNotFound()
   const details = { enquiryId: row.id, lessonId }

@@ -9,7 +9,7 @@ import {
   listWatches,
 } from '#db/queries/lessons'
 import { LESSON_SECTIONS } from '~/contract/orders/package'
-import { Failure } from '~/lib/failure'
+import { type Failure, missing } from '~/lib/failure'
 import { sizeText } from '~/lib/text'
 import { dateText } from '~/lib/time'
 import { packagePath } from '../packages/package-messages'
@@ -17,7 +17,7 @@ import type { Services } from '../services'
 import { kindOf } from './lesson-access'
 
 export function lessonNotFound(): Failure {
-  return new Failure('missing', 'lesson_not_found', 'This lesson does not exist.')
+  return missing('lesson_not_found', 'This lesson does not exist.')
 }
 
 /** The lesson, or 404. */

@@ -1,3 +1,4 @@
+import { findMessageByKey } from '#db/queries/messages'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { type Block, type Inline, type Maybe, oneLine, present } from './blocks'
@@ -44,19 +45,22 @@ export function defineMessage<Input>(
   { dedupeKey, when, write }: Definition<Input>,
 ) {
   return {
-    /** Writes the message into the outbox, in the caller's transaction; once for each key. */
-    queue(services: Services, input: Input): void {
-      if (when && !when(input, services)) return
+    /** Writes the message into the outbox, in the caller's transaction; false when it was written before or is not wanted. */
+    queue(services: Services, input: Input): boolean {
+      if (when && !when(input, services)) return false
+      const key = dedupeKey(input, services)
+      if (findMessageByKey(services.db, key)) return false
       const draft = write(input, services)
       const { ownerEmail, tutorName } = readSettings(services)
       queueMessage(services, {
         ...draft,
         kind: typeof kind === 'string' ? kind : kind(input),
-        dedupeKey: dedupeKey(input, services),
+        dedupeKey: key,
         to: draft.to === 'owner' ? { email: ownerEmail, name: tutorName } : draft.to,
         replyTo: draft.replyTo === 'owner' ? ownerEmail : draft.replyTo,
         content: render(services, draft),
       })
+      return true
     },
     preview: (services: Services, input: Input): MessageContent => render(services, write(input, services)),
   }

@@ -1,7 +1,7 @@
 import { findMessage, listAttachments, type MessageFilter, messageRows } from '#db/queries/messages'
 import type { Row } from '#db/tables'
 import type { Role } from '~/contract/owner/roles'
-import { Failure, requireFound } from '~/lib/failure'
+import { missing, requireFound } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
@@ -76,7 +76,7 @@ export function readMessage(services: Services, id: number, role: Role) {
 /** One attachment of a message with its bytes; 404 when there is none. */
 export function requireAttachment(services: Services, input: { messageId: number; attachmentId: number }) {
   const found = listAttachments(services.db, input.messageId).find(({ id }) => id === input.attachmentId)
-  if (!found) throw new Failure('missing', 'attachment_not_found', 'This attachment does not exist.')
+  if (!found) throw missing('attachment_not_found', 'This attachment does not exist.')
   return found
 }
 

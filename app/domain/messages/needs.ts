@@ -1,7 +1,7 @@
 import { settleUndelivered } from '#db/queries/messages'
 import { listFailedMessageRows } from '#db/queries/needs-you'
 import { inTransaction } from '#db/transaction'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
 import { internationalPhone } from '../settings/read-settings'
@@ -34,7 +34,7 @@ export function undeliveredMessages({ db }: Services): Found {
 }
 
 /** The owner has reached somebody whose address refuses mail in another way: the row goes. Again is fine. */
-export function settleMessage(services: Services, input: { id: number; actor: string }): void {
+export function settleMessage(services: Services, input: ByOwner): void {
   inTransaction(services.db, () => {
     if (!settleUndelivered(services.db, { id: input.id, now: services.clock.instant() })) return
     recordChange(services, { actor: input.actor, action: 'settle', subject: 'message', subjectId: input.id })

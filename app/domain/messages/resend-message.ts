@@ -1,6 +1,6 @@
 import { findMessage, listAttachments, requeueFailed, settleUndelivered } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
-import { Failure, requireFound } from '~/lib/failure'
+import { conflict, requireFound } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { type QueuedMessage, queueMessage } from './queue-message'
@@ -20,7 +20,7 @@ export function resendMessage(services: Services, input: { id: number; email?: s
     const to = { email: input.email ?? message.to_email, name: message.to_name }
     const isElsewhere = to.email.toLowerCase() !== message.to_email.toLowerCase()
     if (isSuppressed(services, { email: to.email, stream: message.stream })) {
-      throw new Failure('conflict', 'address_suppressed', 'This address takes no such messages any more')
+      throw conflict('address_suppressed', 'This address takes no such messages any more')
     }
     const now = services.clock.instant()
     if (requeueFailed(db, messageId, { email: to.email, now })) {

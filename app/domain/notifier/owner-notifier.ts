@@ -8,8 +8,9 @@ import {
 import { endSubscription, findCustomerByEmail } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
-import { Failure } from '~/lib/failure'
+import { conflict, missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
+import type { ByOwner } from '../audit/record-change'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
@@ -63,18 +64,18 @@ export function readNotifierEntry(services: Services, id: number): NotifierView 
 function requireNotifierEntry(services: Services, id: number): NotifierEntry {
   const entry = findNotifierEntry(services.db, id)
   if (entry) return entry
-  throw new Failure('missing', 'entry_not_found', 'This person is not on the list.')
+  throw missing('entry_not_found', 'This person is not on the list.')
 }
 
 /**
  * Takes somebody off the list (rule 5.10): the entry stays as unsubscribed, so that the links in their e-mails still work.
  * 404, and 409 when they have left already.
  */
-export function removeFromNotifier(services: Services, { id, actor }: { id: number; actor: string }) {
+export function removeFromNotifier(services: Services, { id, actor }: ByOwner) {
   const { db, clock } = services
   return inTransaction(db, () => {
     const entry = requireNotifierEntry(services, id)
-    if (entry.unsubscribed_at) throw new Failure('conflict', 'left_already', 'This person has left the list already.')
+    if (entry.unsubscribed_at) throw conflict('left_already', 'This person has left the list already.')
     const now = clock.instant()
     const left = updateNotifierEntry(db, id, { unsubscribed_at: now })
     const customer = findCustomerByEmail(db, entry.email)

@@ -15,7 +15,7 @@ import { inTransaction } from '#db/transaction'
 import type { NotifierForm } from '~/contract/bookings/bookings'
 import { fullName } from '~/contract/limits'
 import { notifier, waitingList } from '~/copy/bookings/notifier'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { localDateOf } from '~/lib/time'
 import { buttons, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -172,7 +172,7 @@ function requirePerson({ db, links }: Services, link: string) {
     const entry = findNotifierEntry(db, Number(id))
     if (entry && links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry
   }
-  throw new Failure('missing', 'link_unknown', 'This link isn’t complete. Please use the one in your email.')
+  throw missing('link_unknown', 'This link isn’t complete. Please use the one in your email.')
 }
 
 const OFTEN = 'That’s an email now and then, when a new evening opens for booking. Nothing else.'

@@ -5,8 +5,8 @@ import { ORDER_LISTS, ORDER_STATUSES, type OrderKind, type OrderStatus } from '~
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
 import { orderScreens } from '~/copy/owner/owner-orders'
-import { Failure, fieldFailure } from '~/lib/failure'
-import { recordChange } from '../audit/record-change'
+import { conflict, fieldFailure, missing } from '~/lib/failure'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { raiseProblem, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
@@ -41,7 +41,7 @@ export function changeOrder(services: Services, { changes, ...which }: Which & {
 }
 
 /** The owner says that she has contacted the buyer of a frame, as was promised within 24 hours. */
-export function markContacted(services: Services, { id, actor }: { id: number; actor: string }): Order {
+export function markContacted(services: Services, { id, actor }: ByOwner): Order {
   const which = { kind: 'custom_frame', id, actor } as const
   return inTransaction(services.db, () => {
     const order = requireOrder(services, which.kind, id)
@@ -129,9 +129,7 @@ export function collectionOfOrder(services: Services, order: Order): Collection 
     path: orderPath(services, order),
     ownerPath: `/admin/pickups/order/${order.id}`,
     list: { path: ORDER_LISTS[order.kind], label: orderScreens[order.kind].title },
-    refusal: isPaid
-      ? null
-      : new Failure('conflict', 'not_collected', 'This order is not paid, or was cancelled or refunded.'),
+    refusal: isPaid ? null : conflict('not_collected', 'This order is not paid, or was cancelled or refunded.'),
   }
 }
 
@@ -139,5 +137,5 @@ export function collectionOfOrder(services: Services, order: Order): Collection 
 export function requireOrderedThing(services: Services, id: number): Collection {
   const order = findOrder(services.db, id)
   if (order) return collectionOfOrder(services, order)
-  throw new Failure('missing', 'order_not_found', 'This order does not exist.')
+  throw missing('order_not_found', 'This order does not exist.')
 }

@@ -1,7 +1,7 @@
 import { findOrder, findOrderByReference, type Order } from '#db/queries/orders'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import type { OrderKind } from '~/contract/orders/orders'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 import type { Services } from '../services'
 
@@ -9,7 +9,7 @@ import type { Services } from '../services'
 export function requireOrder(services: Services, kind: OrderKind, id: number): Order {
   const order = findOrder(services.db, id)
   if (order?.kind === kind) return order
-  throw new Failure('missing', 'order_not_found', 'This order does not exist.')
+  throw missing('order_not_found', 'This order does not exist.')
 }
 
 export function findOrderPayment(services: Services, order: Order): Payment | undefined {
@@ -32,6 +32,5 @@ export const { pathTo: orderPath, requireByLink: requireOrderByLink } = defineLi
   path: 'order',
   find: findOrderByReference,
   secretOf: ({ link_nonce }: Order) => link_nonce,
-  unknown: () =>
-    new Failure('missing', 'order_not_found', 'We can’t find this order. Please use the link in your email.'),
+  unknown: () => missing('order_not_found', 'We can’t find this order. Please use the link in your email.'),
 })

@@ -5,7 +5,7 @@ import { kits } from '~/copy/orders/kits'
 import { orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
 import { frameCheckout, kitCheckout } from '~/copy/payments/checkout-words'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
@@ -31,7 +31,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
     fulfil: createOrder,
     describe: (services, payment) => {
       const ordered = detailsOfPayment(payment)
-      if (!ordered) throw new Failure('missing', 'payment_unknown', 'Please fill in the details of your order first.')
+      if (!ordered) throw missing('payment_unknown', 'Please fill in the details of your order first.')
       const order = findOrderOfPayment(services, payment)
       return {
         ...textsOf(kind),

@@ -8,7 +8,7 @@ import type { CardPayment } from '~/contract/payments/checkout'
 import type { OrderIntentRequest } from '~/contract/payments/payments'
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, Failure, fieldFailure } from '~/lib/failure'
 import { type Cents, centsOf, exactPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { sendNow } from '../messages/deliver-messages'
@@ -89,11 +89,10 @@ export function requireOrderOf(services: Services, payment: Payment): Order {
   const order = findOrderOfPayment(services, payment)
   if (order) return order
   if (payment.state === 'fulfilled') {
-    throw new Failure('conflict', 'order_deleted', 'This order has been removed. Please call us about it.')
+    throw conflict('order_deleted', 'This order has been removed. Please call us about it.')
   }
   if (payment.state === 'paid' && payment.details === null) {
-    const message = 'Your payment went through. Please tell us the details of your order.'
-    throw new Failure('conflict', 'awaiting_details', message)
+    throw conflict('awaiting_details', 'Your payment went through. Please tell us the details of your order.')
   }
   const isDone = payment.state === 'refunded'
   throw refuseUnpaid(services, payment, `This payment ${isDone ? 'was' : 'is being'} refunded in full.`)

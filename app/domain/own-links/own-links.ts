@@ -6,6 +6,7 @@ import { OWN_LINKS } from '~/contract/deadlines'
 import { siteTexts } from '~/copy/site/site'
 import { minutesAfter } from '~/lib/instants'
 import { codedPrice, shortPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { dateText } from '~/lib/time'
 import { winPath } from '../auctions/wins/win-link'
 import { bookingPath } from '../bookings/booking-link'
@@ -85,7 +86,7 @@ function linksOf(services: Services, email: string, now: string): Block[] {
 }
 
 function bookingText(event: EventWithSeats | undefined, booking: { reference: string; party_size: number }): string {
-  const people = booking.party_size === 1 ? '1 person' : `${booking.party_size} people`
+  const people = counted(booking.party_size, 'person', 'people')
   if (!event) return `Raincheck ${booking.reference}, ${people}`
   return `${event.title}, ${dateText(event.starts_at)}, ${event.time}, ${people}`
 }

@@ -4,7 +4,7 @@ import type { SumLine } from '~/contract/bookings/bookings'
 import { inUsd, PACKAGE } from '~/contract/orders/package'
 import { packageOrder, packagePage } from '~/copy/orders/package'
 import { contactTime } from '~/copy/site/rule-texts'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { addDays, dateText } from '~/lib/time'
 import { buttons, facts, heading, list, note, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -100,6 +100,5 @@ export const { pathTo: packagePath, requireByLink: requirePackageByLink } = defi
   path: 'package',
   find: findEnquiryByReference,
   secretOf: ({ link_nonce }: Pick<Enquiry, 'id' | 'reference' | 'link_nonce'>) => link_nonce!,
-  unknown: () =>
-    new Failure('missing', 'package_not_found', 'We can’t find this purchase. Please use the link in your email.'),
+  unknown: () => missing('package_not_found', 'We can’t find this purchase. Please use the link in your email.'),
 })

@@ -1,11 +1,5 @@
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
-import {
-  findParty,
-  insertPartyReminder,
-  listAgreedParties,
-  listPartiesWithMoney,
-  updateParty,
-} from '#db/queries/bookings/parties'
+import { findParty, listAgreedParties, listPartiesWithMoney, updateParty } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import { PARTY_DEADLINES } from '~/contract/deadlines'
 import { addDays, instantOf, shiftDate } from '~/lib/time'
@@ -50,8 +44,5 @@ function remind(services: Services, party: AgreedParty, event: EventWithSeats, n
   const dueAt = (days: number) => instantOf(shiftDate(event.date, -days), at)
   const daysBefore = reminderDays.findLast((days) => dueAt(days) <= now)
   if (daysBefore === undefined || dueAt(daysBefore) <= party.notified_at!) return false
-  const reminder = { party_id: party.id, event_starts_at: event.starts_at, days_before: daysBefore, sent_at: now }
-  if (!insertPartyReminder(services.db, reminder)) return false
-  partyReminder.queue(services, { party, event, daysBefore })
-  return true
+  return partyReminder.queue(services, { party, event, daysBefore })
 }

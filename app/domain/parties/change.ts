@@ -5,9 +5,9 @@ import type { PartyCancelForm, PartyChangeForm, PartyMoneyForm } from '~/contrac
 import { CALL_OFF } from '~/contract/deadlines'
 import { noPartyNow } from '~/copy/bookings/parties'
 import { parties as texts } from '~/copy/owner/parties'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import { type Cents, centsOf, exactPrice } from '~/lib/money'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { sum } from '../bookings/booking-money'
 import { callOffEvent } from '../call-offs/call-off-event'
 import { requireEvent } from '../events/read-events'
@@ -23,17 +23,12 @@ import { type AgreedParty, hasQuote, type QuotedParty, refundUntil, requireParty
 import { requirePartyByLink } from './party-link'
 import { partyMoney, refundSurplus } from './party-money'
 
-interface ByOwner {
-  id: number
-  actor: string
-}
-
 /** The host chooses who pays, until the evening begins (rule 15.8). 409 when there is no evening to pay for. */
 export function choosePays(services: Services, link: string, pays: Party['pays']): void {
   inTransaction(services.db, () => {
     const party = requireAgreed(requirePartyByLink(services, link))
     if (requireEvent(services, party.event_id).starts_at <= services.clock.instant()) {
-      throw new Failure('conflict', 'event_started', 'The evening has started.')
+      throw conflict('event_started', 'The evening has started.')
     }
     if (party.pays === pays) return
     // What was begun to be paid is another sum now.
@@ -87,10 +82,10 @@ export function finishUndoneChange(
   const party = requireAgreed(requireParty(services, partyId))
   const event = requireEvent(services, party.event_id)
   if (partyMoney(services, party).backCents > backCents) {
-    throw new Failure('conflict', 'refunded_since', texts.refundedSince)
+    throw conflict('refunded_since', texts.refundedSince)
   }
   const refusal = whyNotChanged({ ...party, price_cents: priceCents }, party, event.confirmed + event.held)
-  if (refusal) throw new Failure('conflict', refusal[1], refusal[2])
+  if (refusal) throw conflict(refusal[1], refusal[2])
   announceChange(services, party, event)
 }
 
@@ -115,7 +110,7 @@ export function takeByHand(
   const cents = centsOf(amount)!
   inTransaction(services.db, () => {
     const before = requireParty(services, id)
-    if (!hasQuote(before)) throw new Failure('conflict', 'no_quote', texts.notAgreed)
+    if (!hasQuote(before)) throw conflict('no_quote', texts.notAgreed)
     const owedCents =
       part === 'deposit' ? requireDeposit(services, before) : partyMoney(services, requireAgreed(before)).dueCents
     if (part === 'deposit' ? cents !== owedCents : cents > owedCents) {
@@ -141,13 +136,13 @@ export function takeByHand(
 
 function requireDeposit(services: Services, party: QuotedParty): Cents {
   const why = whyNotAgreed(services, party)
-  if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])
+  if (why) throw conflict(`party_${why}`, noPartyNow[why])
   return party.deposit_cents
 }
 
 function requireAgreed(party: Party): AgreedParty {
   if (party.state === 'agreed') return party as AgreedParty
-  throw new Failure('conflict', 'party_not_agreed', texts.notAgreed)
+  throw conflict('party_not_agreed', texts.notAgreed)
 }
 
 /**
@@ -156,7 +151,7 @@ function requireAgreed(party: Party): AgreedParty {
  */
 export async function cancelParty(
   services: Services,
-  { id, actor, words, by }: PartyCancelForm & { id: number; actor: string },
+  { id, actor, words, by }: PartyCancelForm & ByOwner,
 ): Promise<void> {
   inTransaction(services.db, () => {
     const before = requireAgreed(requireParty(services, id))

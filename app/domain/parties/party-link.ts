@@ -1,6 +1,6 @@
 import { findPartyByReference, findPartyOfEvent, type Party } from '#db/queries/bookings/parties'
 import type { Row } from '#db/tables'
-import { Failure } from '~/lib/failure'
+import { type Failure, missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 import type { Services } from '../services'
 
@@ -31,5 +31,5 @@ export function invitationTo(services: Services, event: Pick<Row<'events'>, 'id'
 }
 
 export function partyNotFound(): Failure {
-  return new Failure('missing', 'party_not_found', 'We can’t find this party. Please use the link in your email.')
+  return missing('party_not_found', 'We can’t find this party. Please use the link in your email.')
 }

@@ -4,7 +4,7 @@ import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { noPartyNow } from '~/copy/bookings/parties'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { earlier, minutesAfter } from '~/lib/instants'
 import type { Cents } from '~/lib/money'
 import { openCheckout } from '../payments/checkout/open-checkout'
@@ -62,10 +62,10 @@ function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink
   if (party.state === 'agreed') {
     const { dueCents } = partyMoney(services, party)
     if (dueCents > 0) return { details: { ...details, part: 'balance' }, cents: dueCents, expiresAt: tomorrow }
-    throw new Failure('conflict', 'already_paid', 'Your part is already paid. Thank you!')
+    throw conflict('already_paid', 'Your part is already paid. Thank you!')
   }
   const why = whyNotAgreed(services, party)
-  if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])
+  if (why) throw conflict(`party_${why}`, noPartyNow[why])
   const expiresAt = earlier(party.valid_until, tomorrow)
   return { details: { ...details, part: 'deposit' }, cents: party.deposit_cents, expiresAt }
 }

@@ -4,11 +4,11 @@ import type { QuoteForm } from '~/contract/bookings/parties'
 import { booking } from '~/copy/bookings/booking'
 import { partyPage } from '~/copy/bookings/parties'
 import { parties as texts } from '~/copy/owner/parties'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import { earlier } from '~/lib/instants'
 import { centsOf, exactPrice, shortPrice } from '~/lib/money'
 import { dateText, dateTimeText, endOfDay, instantOf } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { eventTimes, requireEndAfterStart } from '../events/event-times'
 import { type Fact, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -18,11 +18,6 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { seeParty, toHost } from './ask'
 import { type QuotedParty, refundUntil, requireParty, whenOf } from './party'
-
-interface ByOwner {
-  id: number
-  actor: string
-}
 
 /** The owner makes or changes the quote, which its host gets by e-mail (rule 15.2). 400 under the field, 409 once it is agreed. */
 export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm & ByOwner): Party {
@@ -72,7 +67,7 @@ export function closeParty(services: Services, { id, words, actor }: ByOwner & {
 function requireNotAgreed(services: Services, id: number): Party {
   const party = requireParty(services, id)
   if (party.event_id === null) return party
-  throw new Failure('conflict', 'party_agreed', texts.agreedAlready)
+  throw conflict('party_agreed', texts.agreedAlready)
 }
 
 type Times = ReturnType<typeof eventTimes>
@@ -96,7 +91,7 @@ function refuseQuote(services: Services, form: QuoteForm, times: Times): void {
   const [beside] = form.besidePublic ? [] : listOverlapping(services.db, times, { kind: 'public' })
   if (beside) {
     const message = texts.besidePublic(beside.title, dateText(beside.starts_at), beside.time)
-    throw new Failure('conflict', 'beside_public', message, { fields: { besidePublic: [message] } })
+    throw conflict('beside_public', message, { fields: { besidePublic: [message] } })
   }
 }
 

@@ -6,7 +6,7 @@ import type { SumLine } from '~/contract/bookings/bookings'
 import type { InvoiceBuyerForm } from '~/contract/payments/payments'
 import { methodLabels, purposeLabels } from '~/copy/owner/admin'
 import { invoices as copy } from '~/copy/payments/invoices'
-import { Failure } from '~/lib/failure'
+import { Failure, missing } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { dateText } from '~/lib/time'
@@ -70,7 +70,7 @@ function requireInvoice(services: Services, paymentId: string): Invoice {
 }
 
 function noInvoice(): Failure {
-  return new Failure('missing', 'no_invoice', 'There is no such invoice.')
+  return missing('no_invoice', 'There is no such invoice.')
 }
 
 /** 'INV-0042': invoices are numbered in the order in which the money came. */

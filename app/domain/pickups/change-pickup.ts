@@ -2,7 +2,7 @@ import { insertPickup, type Pickup, updatePickup } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
 import { localFieldOf } from '~/contract/auctions/owner-auctions'
 import type { PickupForm } from '~/contract/orders/pickups'
-import { Failure, type FieldMessages } from '~/lib/failure'
+import { conflict, Failure, type FieldMessages } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -75,10 +75,10 @@ export function choosePickup(services: Services, collection: Collection, time: s
     if (before?.chosen === time) return
     const now = services.clock.instant()
     if (before?.chosen && before.chosen <= now) {
-      throw new Failure('conflict', 'pickup_over', 'The time you chose has passed. Please call us for another one.')
+      throw conflict('pickup_over', 'The time you chose has passed. Please call us for another one.')
     }
     if (!before || time <= now || !timesOf(before).includes(time)) {
-      throw new Failure('conflict', 'time_gone', 'This time is no longer free. Please choose another one.')
+      throw conflict('time_gone', 'This time is no longer free. Please choose another one.')
     }
     const pickup = change(services, before, { chosen: time })
     pickupChosen.queue(services, { collection, pickup })

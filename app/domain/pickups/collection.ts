@@ -1,5 +1,6 @@
 import { findPickupOfOrder, findPickupOfResult, type Pickup } from '#db/queries/orders'
 import type { Failure } from '~/lib/failure'
+import { counted } from '~/lib/text'
 import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 
@@ -59,5 +60,5 @@ export function pickupEvidence(services: Services, collection: Pick<Collection, 
 export function pickupText(pickup: Pick<Pickup, 'times' | 'chosen'> | undefined): string | null {
   const count = pickup ? timesOf(pickup).length : 0
   if (!pickup || count === 0) return null
-  return pickup.chosen ? dateTimeText(pickup.chosen) : `${count} ${count === 1 ? 'time' : 'times'} offered`
+  return pickup.chosen ? dateTimeText(pickup.chosen) : `${counted(count, 'time')} offered`
 }

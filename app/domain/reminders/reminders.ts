@@ -1,13 +1,12 @@
-import type { Booking } from '#db/queries/bookings/bookings'
-import { insertReminder, listToRemind } from '#db/queries/bookings/event-mail'
+import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, freeSeats, listEventsOn } from '#db/queries/bookings/events'
 import { findGroup } from '#db/queries/bookings/groups'
 import { findHold, type Hold, listBegunHolds } from '#db/queries/bookings/holds'
-import { findMessageByKey } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { BEGUN, REMINDER } from '~/contract/deadlines'
 import { minutesAfter } from '~/lib/instants'
 import { codedPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { dateText, instantOf, localDateOf, shiftDate } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { bookingFacts, calendarOf, requestsNote, seeBooking, toGuest, whatToBring } from '../bookings/message-parts'
@@ -34,18 +33,17 @@ export function sendDueReminders(services: Services, { daysBefore, at } = REMIND
   let queued = 0
   for (const event of soonEvents(services, now, daysBefore)) {
     const dueAt = instantOf(shiftDate(event.date, -daysBefore), at)
-    if (dueAt <= now) queued += remindAll(services, event, { now, madeBefore: dueAt })
+    if (dueAt <= now) queued += remindAll(services, event, dueAt)
   }
   return queued
 }
 
 /** The owner's button (rule 6.10). Guests who were reminded by it get no second reminder by the clock. */
 export function sendRemindersNow(services: Services, { actor }: { actor: string }) {
-  const now = services.clock.instant()
   return inTransaction(services.db, () => {
-    const events = soonEvents(services, now, BUTTON_DAYS)
+    const events = soonEvents(services, services.clock.instant(), BUTTON_DAYS)
     let count = 0
-    for (const event of events) count += remindAll(services, event, { now, madeBefore: null })
+    for (const event of events) count += remindAll(services, event)
     recordChange(services, { actor, action: 'send', subject: 'reminders', detail: { count } })
     return { count, events: events.map(({ id, title, date }) => ({ id, title, date })) }
   })
@@ -57,21 +55,12 @@ function soonEvents(services: Services, now: string, days: number): EventWithSea
   return listEventsOn(services.db, { dates, now })
 }
 
-/** One transaction an event: the reminder is written down with its message, or neither is. */
-function remindAll(
-  services: Services,
-  event: EventWithSeats,
-  { now, madeBefore }: { now: string; madeBefore: string | null },
-): number {
-  const { id: eventId, starts_at: startsAt } = event
+function remindAll(services: Services, event: EventWithSeats, madeBefore?: string): number {
   return inTransaction(services.db, () => {
-    let count = 0
-    for (const booking of listToRemind(services.db, { eventId, startsAt, madeBefore })) {
-      if (!insertReminder(services.db, { booking_id: booking.id, event_starts_at: startsAt, sent_at: now })) continue
-      eventReminder.queue(services, { booking, event })
-      count += 1
-    }
-    return count
+    const bookings = listConfirmedBookings(services.db, event.id)
+    const isDue = ({ is_archived, created_at }: Booking) =>
+      is_archived === 0 && (madeBefore === undefined || created_at < madeBefore)
+    return bookings.filter((booking) => isDue(booking) && eventReminder.queue(services, { booking, event })).length
   })
 }
 
@@ -115,12 +104,8 @@ export function remindOfBegun(services: Services): number {
 function remind(services: Services, hold: Hold): boolean {
   const event = findEvent(services.db, hold.event_id)
   if (!event || freeSeats(event) < hold.party_size || !isSubscribed(services, hold.email)) return false
-  if (findMessageByKey(services.db, keyOf(hold))) return false
-  bookingBegun.queue(services, { hold, event })
-  return true
+  return bookingBegun.queue(services, { hold, event })
 }
-
-const keyOf = ({ event_id, email }: Hold) => `begun:${event_id}:${email.toLowerCase()}`
 
 /**
  * Friends get back to their own page (rule 14.1). The token goes with the visitor's name in the hold, which is forgotten with
@@ -144,10 +129,9 @@ export function readBegunForm(services: Services, { eventId, link }: { eventId: 
 
 /** Once for each event and address. */
 export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>('booking_begun', {
-  dedupeKey: ({ hold }) => keyOf(hold),
+  dedupeKey: ({ hold }) => `begun:${hold.event_id}:${hold.email.toLowerCase()}`,
   write: ({ hold, event }, services) => {
     const leavePath = emailUnsubscribePath(services, hold.email)
-    const people = hold.party_size === 1 ? '1 person' : `${hold.party_size} people`
     return {
       stream: 'marketing',
       to: { email: hold.email, name: hold.name },
@@ -160,7 +144,7 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
       body: [
         facts(
           ...eventPlaceFacts(services, event),
-          ['For', people],
+          ['For', counted(hold.party_size, 'person', 'people')],
           ['Price', `${codedPrice(event.price_cents)} per person`],
         ),
         buttons(['Finish my booking', begunPath(services, { hold, event })]),

@@ -4,8 +4,9 @@ import { findSoonestOffer } from '#db/queries/bookings/waiting-list'
 import type { NewRow } from '#db/tables'
 import { HOLD } from '~/contract/constants'
 import { booking } from '~/copy/bookings/booking'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure, missing } from '~/lib/failure'
 import { minutesAfter, secondsUntil } from '~/lib/instants'
+import { counted } from '~/lib/text'
 import { dateTimeText, timeText } from '~/lib/time'
 import type { Services } from '../services'
 
@@ -28,30 +29,28 @@ export function requireBookableEvent(services: Services, eventId: number, { isIn
   if (!event || !isShown || event.is_archived === 1) throw eventNotFound()
   if (isOpen(services, event)) return event
   if (event.called_off_at) throw calledOff()
-  throw new Failure('conflict', 'event_started', 'Booking closed when this evening started.')
+  throw conflict('event_started', 'Booking closed when this evening started.')
 }
 
 export function calledOff(): Failure {
-  return new Failure('conflict', 'called_off', 'This evening was called off.')
+  return conflict('called_off', 'This evening was called off.')
 }
 
 /** The event was deleted, hidden or archived. */
 export function eventNotFound(): Failure {
-  return new Failure('missing', 'event_not_found', 'This evening is no longer open for booking.')
+  return missing('event_not_found', 'This evening is no longer open for booking.')
 }
 
 /** Why a party does not fit: too many, sold out, or held by others for now. `ownSeats` are held by the visitor already. */
 export function refuseFull(services: Services, event: EventWithSeats, ownSeats = 0): Failure {
   const left = freeSeats(event) + ownSeats
   if (left > 0) {
-    const message = left === 1 ? 'Only 1 place is left.' : `Only ${left} places are left.`
-    return new Failure('conflict', 'not_enough_seats', message, { fields: { partySize: [message] } })
+    const message = `Only ${counted(left, 'place')} ${left === 1 ? 'is' : 'are'} left.`
+    return conflict('not_enough_seats', message, { fields: { partySize: [message] } })
   }
-  if (isSoldOut(event)) {
-    return new Failure('conflict', 'sold_out', `${booking.soldOut} ${booking.soldOutText(event.max_capacity)}`)
-  }
+  if (isSoldOut(event)) return conflict('sold_out', `${booking.soldOut} ${booking.soldOutText(event.max_capacity)}`)
   const { why, until } = whyHeld(services, event)
-  return new Failure('conflict', 'seats_held', heldText[why](until))
+  return conflict('seats_held', heldText[why](until))
 }
 
 /** What the last places wait for: a payment, the card provider's answer about a lapsed one, the waiting list, or friends. */

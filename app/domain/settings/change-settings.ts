@@ -3,7 +3,7 @@ import { countByTheClock } from '#db/queries/by-the-clock'
 import { findSetting, hasPayments, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import type { OwnPicture, PictureSlot } from '~/contract/site/site'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordTerms } from '../terms/terms'
@@ -82,7 +82,7 @@ function requireNoAuction({ db, clock }: Services): void {
   if (listCurrentAuctions(db, { now, since: now }).length + listUpcomingAuctions(db, now).length === 0) return
   const message =
     'The auction cannot be switched off now: one is running or planned, or a painting that was won is not paid for yet.'
-  throw new Failure('conflict', 'auction_in_use', message)
+  throw conflict('auction_in_use', message)
 }
 
 /**

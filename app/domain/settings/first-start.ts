@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { COUNTRIES } from '~/contract/studio/countries'
 import { START_STEPS, type StartStep } from '~/contract/studio/first-start'
 import type { StudioFile } from '~/contract/studio/studio-file'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import { type Found, found, open } from '../needs-you/need'
 import type { Services } from '../services'
@@ -91,9 +91,7 @@ export function openStudio(services: Services, actor: string): void {
   const start = readStart(services)
   if (!start) return
   const missing = start.steps.filter(({ isDone }) => !isDone).map(({ title }) => title)
-  if (missing.length > 0) {
-    throw new Failure('conflict', 'steps_missing', `Please finish these steps first: ${missing.join(', ')}.`)
-  }
+  if (missing.length > 0) throw conflict('steps_missing', `Please finish these steps first: ${missing.join(', ')}.`)
   inTransaction(services.db, () => {
     saveSetting(services.db, 'start', null, services.clock.instant())
     recordChange(services, { actor, action: 'open', subject: 'settings', subjectId: 'start' })

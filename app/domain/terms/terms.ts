@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { findTermsAt, findTermsVersion, insertTermsVersion, saveTermsText, type TermsVersion } from '#db/queries/terms'
 import { inTransaction } from '#db/transaction'
 import { termsSections } from '~/copy/site/terms'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
@@ -30,7 +30,7 @@ export function readTermsAt(services: Services, at: string) {
 /** One version of the terms, with the numbers of those before and after it. Throws 404. */
 export function readTermsVersion(services: Services, id: number) {
   const version = findTermsVersion(services.db, id)
-  if (!version) throw new Failure('missing', 'terms_unknown', 'There is no such version of the terms.')
+  if (!version) throw missing('terms_unknown', 'There is no such version of the terms.')
   const next = findTermsVersion(services.db, id + 1)
   return {
     ...termsView(version),

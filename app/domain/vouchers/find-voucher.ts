@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection'
 import { findVoucher, findVoucherByCode, type Voucher, type VoucherWithCredit } from '#db/queries/vouchers'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
+import { defineLink } from '../private-link'
 import type { Services } from '../services'
 
 const PREFIX = 'SLP-'
@@ -35,29 +36,26 @@ export function freeCode(services: Services): string {
   throw new Error('No free voucher code was found')
 }
 
-/** The unguessable part of a voucher's address. The code is no part of it, because addresses are stored and passed on. */
-export function voucherLink(services: Services, voucher: Voucher): string {
-  return `${voucher.id}-${services.links.sign('voucher', voucher.id, voucher.link_nonce)}`
+function linkOf(kind: 'voucher' | 'gift_card') {
+  return defineLink({
+    path: 'voucher',
+    kind,
+    find: (db, id) => findVoucher(db, Number(id)),
+    secretOf: ({ link_nonce }: Voucher) => link_nonce,
+    unknown: () => missing('voucher_not_found', 'We can’t find this voucher. Please use the link in your email.'),
+  })
 }
 
-export function voucherPath(services: Services, voucher: Voucher): string {
-  return `/voucher/${voucherLink(services, voucher)}`
-}
+/** The buyer's page: '/voucher/12-…'. The code is no part of it, because addresses are stored and passed on. */
+export const {
+  linkTo: voucherLink,
+  pathTo: voucherPath,
+  findByLink: findVoucherByLink,
+  requireByLink: requireVoucherByLink,
+} = linkOf('voucher')
 
-/** Where a recipient sees the gift card and nothing of the buyer's: the token opens no other page. */
-export function giftCardPath({ links }: Services, { id, link_nonce }: Voucher): string {
-  return `/voucher/${id}-${links.sign('gift_card', id, link_nonce)}/print`
-}
+const card = linkOf('gift_card')
+export const requireGiftCard = card.requireByLink
 
-/** The voucher behind a link of one of these kinds, or 404: a wrong token and an unknown voucher look the same. */
-export function requireVoucherByLink(
-  services: Services,
-  link: string,
-  kinds: ('voucher' | 'gift_card')[] = ['voucher'],
-): Voucher {
-  const [, id, token] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
-  const voucher = id ? findVoucher(services.db, Number(id)) : undefined
-  if (voucher && kinds.some((kind) => services.links.verify(kind, voucher.id, voucher.link_nonce, token ?? '')))
-    return voucher
-  throw new Failure('missing', 'voucher_not_found', 'We can’t find this voucher. Please use the link in your email.')
-}
+/** Where a recipient sees the gift card and nothing of the buyer's. */
+export const giftCardPath = (services: Services, voucher: Voucher) => `${card.pathTo(services, voucher)}/print`

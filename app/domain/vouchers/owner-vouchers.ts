@@ -3,9 +3,9 @@ import { type Customer, upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { AssignVoucherRequest } from '~/contract/owner/customers'
-import { Failure, requireFound } from '~/lib/failure'
+import { conflict, missing, requireFound } from '~/lib/failure'
 import { studio } from '~/lib/studio'
-import { recordChange } from '../audit/record-change'
+import { type ByOwner, recordChange } from '../audit/record-change'
 import { requireCustomer } from '../customers/change-customer'
 import { sendNow } from '../messages/deliver-messages'
 import { resendMessage } from '../messages/resend-message'
@@ -31,8 +31,7 @@ function makeAssigned(
   services: Services,
   { to, voucher: terms, actor }: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
 ): Voucher {
-  if (!studio.parts.vouchers)
-    throw new Failure('missing', 'not_offered', 'Vouchers are off: see What you offer in Settings.')
+  if (!studio.parts.vouchers) throw missing('not_offered', 'Vouchers are off: see What you offer in Settings.')
   const now = services.clock.instant()
   const customer: Customer =
     'customerId' in to
@@ -85,7 +84,7 @@ export function voidByOwner(
   return inTransaction(services.db, () => {
     const before = requireVoucher(services, input.id)
     if (before.is_redeemed === 1) {
-      throw new Failure('conflict', 'voucher_over', 'Nothing is left on this voucher, so there is nothing to void.')
+      throw conflict('voucher_over', 'Nothing is left on this voucher, so there is nothing to void.')
     }
     const now = services.clock.instant()
     const set = {
@@ -107,11 +106,11 @@ export function voidByOwner(
 }
 
 /** Sends a voucher's e-mail once more. Throws 404, and 409 when its code is not good any more. */
-export function resendVoucher(services: Services, input: { id: number; actor: string }): Voucher {
+export function resendVoucher(services: Services, input: ByOwner): Voucher {
   return inTransaction(services.db, () => {
     const voucher = requireVoucher(services, input.id)
     if (voucher.is_redeemed === 1 || voucher.expires_at <= services.clock.instant()) {
-      throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so it is not sent again.')
+      throw conflict('voucher_over', 'This voucher can’t be used any more, so it is not sent again.')
     }
     const sent = findMessageByKey(services.db, voucherMessageKey(voucher))
     if (sent) resendMessage(services, { id: sent.id, actor: input.actor })

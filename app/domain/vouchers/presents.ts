@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction'
 import { PRESENT } from '~/contract/deadlines'
 import type { PresentForm } from '~/contract/vouchers/vouchers'
 import { balance, voucherPage } from '~/copy/bookings/vouchers'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { dateText, dateTimeText, instantOf, localDateOf } from '~/lib/time'
 import { buttons, code, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -74,7 +74,7 @@ function changePresent(
     requireGood(services, voucher)
     const { state } = readPresent(services, voucher)
     if (state === 'sending' || state === 'sent') {
-      throw new Failure('conflict', 'present_sent', 'It has already been sent, so this can’t be changed any more.')
+      throw conflict('present_sent', 'It has already been sent, so this can’t be changed any more.')
     }
     return updateVoucher(services.db, voucher.id, change(voucher))
   })
@@ -82,7 +82,7 @@ function changePresent(
 
 function requireGood(services: Services, voucher: Voucher): void {
   if (isGood(voucher, services.clock.instant())) return
-  throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so we won’t send it.')
+  throw conflict('voucher_over', 'This voucher can’t be used any more, so we won’t send it.')
 }
 
 /**
@@ -94,7 +94,7 @@ export async function sendPresentAgain(services: Services, link: string): Promis
     const voucher = requireVoucherByLink(services, link)
     requireGood(services, voucher)
     if (readPresent(services, voucher).state !== 'sent') {
-      throw new Failure('conflict', 'present_not_sent', 'It hasn’t been sent yet, so it can’t be sent again.')
+      throw conflict('present_not_sent', 'It hasn’t been sent yet, so it can’t be sent again.')
     }
     const now = services.clock.instant()
     const again = againKey(voucher, now)
@@ -102,7 +102,7 @@ export async function sendPresentAgain(services: Services, link: string): Promis
     const since = instantOf(localDateOf(now), '00:00')
     if (countMessages(services.db, { prefix: againKey(voucher, ''), since }) >= PRESENT.againPerDay) {
       const text = `It was sent again ${PRESENT.againPerDay} times today. Please try again tomorrow, or pass the code on yourself.`
-      throw new Failure('conflict', 'sent_often', text)
+      throw conflict('sent_often', text)
     }
     presentSent.queue(services, { voucher, key: again })
     return again

@@ -5,7 +5,7 @@ import { dateText } from '~/lib/time'
 import { wasSent } from '../messages/deliver-messages'
 import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
-import { findTypedVoucher, requireVoucherByLink, voucherLink, voucherPath } from './find-voucher'
+import { findTypedVoucher, findVoucherByLink, requireGiftCard, requireVoucherByLink, voucherLink } from './find-voucher'
 import { readPresent } from './presents'
 import { voucherMessageKey } from './voucher-messages'
 
@@ -28,8 +28,8 @@ export function readVoucherPage(services: Services, link: string) {
 
 /** The card to print: for the buyer with the way back to the voucher's page, for a recipient without it. */
 export function readGiftCard(services: Services, link: string) {
-  const voucher = requireVoucherByLink(services, link, ['voucher', 'gift_card'])
-  const page = voucherPath(services, voucher)
+  const bought = findVoucherByLink(services, link)
+  const voucher = bought ?? requireGiftCard(services, link)
   return {
     code: voucher.code,
     validUntil: dateText(voucher.expires_at),
@@ -38,7 +38,7 @@ export function readGiftCard(services: Services, link: string) {
     purchaserName: voucher.purchaser_name,
     recipientName: voucher.recipient_name,
     giftMessage: voucher.gift_message,
-    backUrl: page === `/voucher/${link}` ? page : null,
+    backUrl: bought ? `/voucher/${link}` : null,
   }
 }
 

@@ -16,7 +16,8 @@ import { OFFER } from '~/contract/deadlines'
 import { fullName } from '~/contract/limits'
 import { waiting as texts } from '~/copy/owner/admin'
 import { holdTime } from '~/copy/site/rule-texts'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure, missing } from '~/lib/failure'
+import { counted } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
@@ -92,7 +93,7 @@ export function offerNow(services: Services, { eventId, entryId, actor }: ByOwne
     if (entry.state !== 'waiting') throw notWaiting(entry)
     const event = requireEvent(services, eventId)
     const refusal = whyNoOffer(services, event, entry)
-    if (refusal) throw new Failure('conflict', 'no_offer', refusal)
+    if (refusal) throw conflict('no_offer', refusal)
     makeOffer(services, event, entry)
     const detail = { event: eventId, people: entry.party_size }
     recordChange(services, { actor, action: 'offer', subject: 'waiting list entry', subjectId: entryId, detail })
@@ -109,7 +110,7 @@ function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: W
   }
   const free = freeSeats(event)
   if (free >= party_size) return null
-  const party = party_size === 1 ? '1 person' : `${party_size} people`
+  const party = counted(party_size, 'person', 'people')
   return `${texts.free(free)} This party is ${party}. Seats that somebody is paying for, or that are offered to others, are not free.`
 }
 
@@ -155,15 +156,15 @@ function whyNotRemoved(services: Services, entry: WaitingEntry): Failure | null 
   const offers = listOpenOffersTo(services.db, { email: entry.email, eventId: entry.event_id })
   if (!offers.some((offer) => offer.is_being_taken === 1)) return null
   const message = `${nameOf(entry)} is paying for the offered seats right now. Please try again in ${holdTime}.`
-  return new Failure('conflict', 'offer_being_taken', message)
+  return conflict('offer_being_taken', message)
 }
 
 function notWaiting(entry: WaitingEntry): Failure {
-  return new Failure('conflict', 'not_waiting', `${nameOf(entry)} does not wait for this evening any more.`)
+  return conflict('not_waiting', `${nameOf(entry)} does not wait for this evening any more.`)
 }
 
 function requireEntry(services: Services, { eventId, entryId }: { eventId: number; entryId: number }): WaitingEntry {
   const entry = findEntry(services.db, entryId)
   if (entry?.event_id === eventId) return entry
-  throw new Failure('missing', 'entry_not_found', 'This person is not on the waiting list of this evening.')
+  throw missing('entry_not_found', 'This person is not on the waiting list of this evening.')
 }

@@ -16,8 +16,9 @@ import {
 } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { OFFER } from '~/contract/deadlines'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import { earlier, minutesAfter } from '~/lib/instants'
+import { counted } from '~/lib/text'
 import { afterDayHours } from '~/lib/time'
 import { releaseGivenUpSeats } from '../bookings/changes/move-booking'
 import { isBookable } from '../seats/require-bookable'
@@ -153,14 +154,10 @@ export function requireOpenOffer(
   const offer = findOffer(services.db, offerId)
   const isOpen = offer?.state === 'open' && offer.expires_at > services.clock.instant()
   if (!isOpen || offer.event_id !== request.eventId) {
-    throw new Failure(
-      'conflict',
-      'offer_over',
-      'This offer has ended. The places have gone to the next person on the list.',
-    )
+    throw conflict('offer_over', 'This offer has ended. The places have gone to the next person on the list.')
   }
   if (request.partySize > offer.party_size) {
-    const places = offer.party_size === 1 ? '1 place' : `${offer.party_size} places`
+    const places = counted(offer.party_size, 'place')
     throw fieldFailure('partySize', 'more_than_offered', `We’re keeping only ${places} for you.`)
   }
   return offer
@@ -194,8 +191,7 @@ export function changePartySize(services: Services, { link, partySize }: { link:
   inTransaction(services.db, () => {
     const entry = requireEntryByLink(services, link)
     if (entry.state !== 'waiting') {
-      const message = 'You’re no longer waiting for this evening, or already have an offer.'
-      throw new Failure('conflict', 'not_waiting', message)
+      throw conflict('not_waiting', 'You’re no longer waiting for this evening, or already have an offer.')
     }
     if (entry.party_size === partySize) return
     updateEntry(services.db, entry.id, { party_size: partySize })

@@ -1,9 +1,9 @@
 import { findEntry, findOffer, type SeatOffer, type WaitingEntry } from '#db/queries/bookings/waiting-list'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 
 /** An event that was deleted takes its waiting list along: the same answer as for a link that is not whole. */
-const unknown = () => new Failure('missing', 'link_unknown', 'This link isn’t complete, or the evening is off.')
+const unknown = () => missing('link_unknown', 'This link isn’t complete, or the evening is off.')
 
 /** In the e-mail of an offer: '/offer/12-…'. */
 export const { pathTo: offerPath, requireByLink: requireOfferByLink } = defineLink({

@@ -5,6 +5,7 @@ import { fullName } from '~/contract/limits'
 import { booking } from '~/copy/bookings/booking'
 import { offerNight } from '~/copy/site/rule-texts'
 import { minutesAfter } from '~/lib/instants'
+import { counted } from '~/lib/text'
 import { dateText, dateTimeText, localDateOf } from '~/lib/time'
 import { directions, eventLine, eventPlaceFacts } from '../events/event-facts'
 import { buttons, facts, note, paragraph } from '../messages/blocks'
@@ -18,7 +19,7 @@ type Offered = Waiting & { offer: SeatOffer }
 
 const WHY = 'You’re getting this because you joined the waiting list.'
 
-const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
+const places = (count: number) => counted(count, 'place')
 
 export const waitingListJoined = defineMessage<Waiting & { partySize: number | undefined }>('waiting_list_joined', {
   dedupeKey: ({ entry }) => `waiting:${entry.id}:joined:${entry.created_at}`,

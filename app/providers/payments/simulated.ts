@@ -1,6 +1,6 @@
 import { findSimulatedCharge, type SimulatedCharge } from '#db/queries/payments/simulated'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure, missing } from '~/lib/failure'
 import type { PaymentProvider } from './port'
 import { listBalance, listPayouts } from './simulated-balance'
 import { answerOfCard, type CardAnswer, NOT_AUTHENTICATED } from './simulated-cards'
@@ -96,7 +96,7 @@ function requireSession(books: SimulatedBooks, sessionId: string): SimulatedChar
   return charge
 }
 
-const notFound = () => new Failure('missing', 'not_found', 'This payment does not exist.')
+const notFound = () => missing('not_found', 'This payment does not exist.')
 
 /** As Stripe does: the page's id replaces this word in the address. */
 export function successUrlOf(charge: SimulatedCharge): string {
@@ -134,7 +134,7 @@ function answerAuthentication(books: SimulatedBooks, charge: SimulatedCharge, ap
     const now = requirePayable(books, findSimulatedCharge(books.db, 'id', charge.id)!)
     if (now.status === 'succeeded') return now
     if (now.status !== 'requires_action') {
-      throw new Failure('conflict', 'nothing_to_authenticate', 'Your bank has not asked anything about this payment.')
+      throw conflict('nothing_to_authenticate', 'Your bank has not asked anything about this payment.')
     }
     return settle(books, now, approve ? { kind: 'paid' } : refusal)
   })
@@ -156,11 +156,9 @@ function settle(books: SimulatedBooks, charge: SimulatedCharge, answer: CardAnsw
 
 function requirePayable(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCharge {
   if (charge.status === 'cancelled') {
-    throw new Failure('conflict', 'payment_closed', 'This payment can no longer be paid. Please start it again.')
+    throw conflict('payment_closed', 'This payment can no longer be paid. Please start it again.')
   }
-  if (books.busy.has(charge.id)) {
-    throw new Failure('conflict', 'payment_processing', 'Your bank is still working on this payment.')
-  }
+  if (books.busy.has(charge.id)) throw conflict('payment_processing', 'Your bank is still working on this payment.')
   return charge
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '~/lib/failure'
+import { counted } from '~/lib/text'
 
 /** Who tries to log in. */
 export interface LoginAttempt {
@@ -86,7 +87,7 @@ function tooMany({ msBeforeNext }: RateLimiterRes): Failure {
   return new Failure(
     'too_many',
     'too_many_logins',
-    `Too many failed logins. Please wait ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'} and try again.`,
+    `Too many failed logins. Please wait ${counted(retryAfter, 'second')} and try again.`,
     { retryAfter },
   )
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Account } from '~/domain/accounts/sessions'
 import type { Visitor } from '~/domain/payments/checkout/require-payment'
 import type { Services } from '~/domain/services'
-import { Failure, type FieldMessages } from '~/lib/failure'
+import { Failure, type FieldMessages, missing } from '~/lib/failure'
 import { withCoveredCodes } from '../auth/covered-codes'
 import { requireAccount } from '../auth/owner-session'
 import { services } from '../boot/services'
@@ -112,7 +112,7 @@ export class WithHeaders {
 /** The whole number in a path, else 404: `/api/events/abc` is no event. */
 export function idParam(value: string | undefined, what = 'This'): number {
   if (value && /^[1-9]\d{0,14}$/.test(value)) return Number(value)
-  throw new Failure('missing', 'not_found', `${what} does not exist.`)
+  throw missing('not_found', `${what} does not exist.`)
 }
 
 const MAX_BYTES = 100_000

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 
 /** A short hash of what a form showed, for its field `versionToken`. */
 export function versionTokenOf(shown: object): string {
@@ -15,8 +15,7 @@ export function refuseStale(form: FormData, shown: object): void {
   const now = versionTokenOf(shown)
   if (typeof sent !== 'string' || sent === '' || sent === now) return
   form.set('versionToken', now)
-  throw new Failure(
-    'conflict',
+  throw conflict(
     'changed_meanwhile',
     'This was changed in another window since you opened the page. Nothing is saved yet: save again to keep what is in this form, or reload the page to see the change.',
   )

@@ -1,9 +1,8 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../../rows'
+import { deleteBy, findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
-import { type Booking, confirmedBooking } from './bookings'
 
 type Announcement = Row<'event_announcements'>
 
@@ -80,29 +79,3 @@ export const listFollowUps = listBy('event_followup_emails', 'event_id', 'id DES
 export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')
 
 export const deleteFollowUps = deleteBy('event_followup_emails', 'event_id')
-
-/** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
-export function listPainters(db: Db, eventId: number): Booking[] {
-  const painters = build.selectFrom('bookings').selectAll()
-  return execute(db, painters.where('event_id', '=', eventId).where(confirmedBooking).orderBy('id'))
-}
-
-/** Bookings that count and were not reminded of this start; with a moment, only those made before it. */
-export function listToRemind(
-  db: Db,
-  { eventId, startsAt, madeBefore }: { eventId: number; startsAt: string; madeBefore: string | null },
-): Booking[] {
-  const reminded = build.selectFrom('reminders').select('booking_id').where('event_starts_at', '=', startsAt)
-  const unreminded = build
-    .selectFrom('bookings')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('is_archived', '=', 0)
-    .where(confirmedBooking)
-    .where('id', 'not in', reminded)
-    .orderBy('id')
-  return execute(db, madeBefore === null ? unreminded : unreminded.where('created_at', '<', madeBefore))
-}
-
-/** Writes down that a booking was reminded of a start; false when it was already. */
-export const insertReminder = insertOnce('reminders')

@@ -1,7 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import { findBy, insertOnce, rowsOf } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { Payment } from '../payments/payments'
 import { fits } from '../search'
@@ -75,9 +75,6 @@ export function listOverlapping(
       : during.where('is_visible', '=', 1).where('is_archived', '=', 0)
   return execute(db, ofKind.orderBy('starts_at'))
 }
-
-/** Notes that a host was reminded; false when they were before. */
-export const insertPartyReminder = insertOnce('party_reminders')
 
 /** Which parties: those that wait for an answer, that have a quote, that are agreed, and those that are over. */
 export interface PartyFilter {

@@ -2,7 +2,7 @@ import { type Auction, findAuction } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, cancelBidRows, findBid, listLiveBidsOfDevice, listRaises } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure, missing } from '~/lib/failure'
 import { recordChange } from '../../audit/record-change'
 import {
   type BidderDevice,
@@ -40,9 +40,7 @@ export function withdrawBid(
     if (!bid || bid.auction_id !== auctionId) throw bidNotFound()
     requireByPerson(bid)
     if (bid.cancelled_by === 'owner') return bid
-    if (bid.is_cancelled) {
-      throw new Failure('conflict', 'bid_cancelled', 'This bid was cancelled by its bidder already.')
-    }
+    if (bid.is_cancelled) throw conflict('bid_cancelled', 'This bid was cancelled by its bidder already.')
     const withdrawn = cancelRunning(services, bid, { by: 'owner', note: reason })
     const bidder = findBidder(db, bid.bidder_id)!
     bidWithdrawn.queue(services, { auction: findAuction(db, auctionId)!, bidder, bid, reason })
@@ -112,13 +110,12 @@ function requireOwnBid(services: Services, devices: readonly BidderDevice[], bid
 /** Refuses an automatic row: it comes and goes with the bids that made it. */
 function requireByPerson(bid: Bid): void {
   if (!bid.is_auto_bid) return
-  throw new Failure(
-    'conflict',
+  throw conflict(
     'automatic_bid',
     'Automatic bids cannot be cancelled by themselves. Please cancel the bid that they belong to.',
   )
 }
 
 function bidNotFound(): Failure {
-  return new Failure('missing', 'bid_not_found', 'This bid does not exist.')
+  return missing('bid_not_found', 'This bid does not exist.')
 }

@@ -14,7 +14,7 @@ import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { SECOND_CHANCE } from '~/contract/deadlines'
 import { fullName } from '~/contract/limits'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { dateTimeText } from '~/lib/time'
 import { recordChange } from '../../audit/record-change'
@@ -34,7 +34,7 @@ export async function withdrawChance(
   { resultId, actor }: { resultId: number; actor: string },
 ): Promise<void> {
   const chance = findOpenChance(services.db, resultId)
-  if (!chance) throw new Failure('conflict', 'no_offer', 'No offer of this painting is open.')
+  if (!chance) throw conflict('no_offer', 'No offer of this painting is open.')
   const ended = await endChance(services, chance, (now) => {
     const withdrawn = updateChance(services.db, chance.id, { state: 'withdrawn', ended_at: now })
     const result = findResult(services.db, resultId)!
@@ -44,7 +44,7 @@ export async function withdrawChance(
   })
   if (ended) return
   if (findChance(services.db, chance.id)?.state === 'open') throw paymentBusy()
-  throw new Failure('conflict', 'offer_over', 'This offer has just been taken, or is over. Please look again.')
+  throw conflict('offer_over', 'This offer has just been taken, or is over. Please look again.')
 }
 
 /** Ends offers whose 48 hours are over; the owner gets an e-mail about each (rule 7.25). Returns how many ended. */
@@ -159,22 +159,20 @@ function requireOfferable(services: Services, resultId: number) {
   const refusal = whyNotOffered(services, result)
   if (refusal) throw refusal
   const next = findNextBidder(services.db, result)
-  if (!next) throw refuse('nobody_left', 'There is nobody else to offer this painting to.')
+  if (!next) throw conflict('nobody_left', 'There is nobody else to offer this painting to.')
   return { result, next }
 }
 
 /** Why the painting cannot be offered to anybody now, or null. */
 function whyNotOffered({ db, clock }: Services, result: AuctionResult): Failure | null {
-  if (result.payment_status === 'completed') return refuse('already_paid', 'This win has been paid.')
+  if (result.payment_status === 'completed') return conflict('already_paid', 'This win has been paid.')
   const payment = findPayment(db, result.payment_id)
-  if (result.refunded_at || payment?.paid_at) return refuse('already_paid', 'This win was paid, look at its payment.')
-  if (findOpenChance(db, result.id)) return refuse('offer_open', 'The painting is offered to somebody already.')
+  if (result.refunded_at || payment?.paid_at) return conflict('already_paid', 'This win was paid, look at its payment.')
+  if (findOpenChance(db, result.id)) return conflict('offer_open', 'The painting is offered to somebody already.')
   const since = minutesAfter(result.completed_at, SECOND_CHANCE.afterDays * DAY)
   if (since <= clock.instant()) return null
-  return refuse(
+  return conflict(
     'too_early',
     `The winner has until ${dateTimeText(since)} to pay. You can offer it to somebody else then.`,
   )
 }
-
-const refuse = (code: string, message: string) => new Failure('conflict', code, message)

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { winPayment as copy } from '~/copy/auctions/auction-pages'
-import { Failure } from '~/lib/failure'
+import { conflict, missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { reopenOrCreate } from '../../payments/checkout/open-payment'
@@ -70,8 +70,7 @@ export const { pathTo: chancePath, requireByLink: requireChanceByLink } = define
   kind: 'auction_offer',
   find: (db, id) => findChance(db, Number(id)),
   secretOf: ({ created_at }: SecondChance) => created_at,
-  unknown: () =>
-    new Failure('missing', 'offer_not_found', 'We cannot find this offer. Please use the link in your email.'),
+  unknown: () => missing('offer_not_found', 'We cannot find this offer. Please use the link in your email.'),
 })
 
 /** The page of a painting that is offered to the next bidder. 404 for a wrong link. */
@@ -96,6 +95,6 @@ export function stateNow({ clock }: Services, { state, expires_at }: SecondChanc
 /** Throws 409 for an offer that nobody can begin to pay for any more. */
 export function requireOpenChance(services: Services, chance: SecondChance): void {
   const state = stateNow(services, chance)
-  if (state === 'taken') throw new Failure('conflict', 'already_paid', 'This painting is paid already. Thank you!')
-  if (state !== 'open') throw new Failure('conflict', 'offer_over', 'This offer is over. Nothing was charged.')
+  if (state === 'taken') throw conflict('already_paid', 'This painting is paid already. Thank you!')
+  if (state !== 'open') throw conflict('offer_over', 'This offer is over. Nothing was charged.')
 }

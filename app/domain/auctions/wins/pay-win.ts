@@ -10,7 +10,7 @@ import { findPayment, type Payment, updatePayment } from '#db/queries/payments/p
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { winPayment as copy } from '~/copy/auctions/auction-pages'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure } from '~/lib/failure'
 import { type BidderDevice, requireBidder } from '../../bidders/bidder-devices'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
@@ -56,7 +56,7 @@ export async function payWin(
   closeDueAuctions(services)
   if (!findAuction(services.db, auctionId)) throw auctionNotFound()
   const result = findResultOfAuction(services.db, auctionId)
-  if (!result) throw new Failure('conflict', 'auction_not_ended', 'This auction has not ended yet.')
+  if (!result) throw conflict('auction_not_ended', 'This auction has not ended yet.')
   if (result.winning_bidder_id !== bidderId) throw notTheWinner()
   return openWinPayment(services, { ...payer, bidders: devices }, result.id, { ...options, byLink: false })
 }
@@ -84,7 +84,7 @@ export async function confirmWin(
     if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
   }
   if (findResult(services.db, before.id)?.payment_status !== 'completed') {
-    throw new Failure('conflict', 'not_paid', 'This win has not been paid yet.')
+    throw conflict('not_paid', 'This win has not been paid yet.')
   }
   return { paymentStatus: 'completed' }
 }
@@ -116,14 +116,14 @@ async function openWinPayment(
 
 function findOrCreatePayment(services: Services, payer: Browser, result: AuctionResult, byLink: boolean): Payment {
   if (result.payment_status === 'completed') {
-    throw new Failure('conflict', 'already_paid', 'This win has been paid already. Thank you!')
+    throw conflict('already_paid', 'This win has been paid already. Thank you!')
   }
   if (result.lapsed_at) throw winLapsed()
   const existing = findPayment(services.db, result.payment_id)
   if (existing?.state === 'paid') throw refuseSecondPayment(existing)
   if (existing?.state === 'expiring') throw paymentBusy()
   if (existing && existing.paid_at !== null) {
-    throw new Failure('conflict', 'refunded', 'Your payment for this win was refunded. Please call us.')
+    throw conflict('refunded', 'Your payment for this win was refunded. Please call us.')
   }
   const details = { ...winPaymentDetails(result), byLink }
   const payment =

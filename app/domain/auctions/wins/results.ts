@@ -13,7 +13,7 @@ import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '~/contract/auctions/auction-edit'
 import { winPayment } from '~/copy/auctions/auction-pages'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure, missing } from '~/lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import { recordChange } from '../../audit/record-change'
@@ -169,16 +169,12 @@ function mark(
   const { db } = services
   if (isPaidByCard(services, before)) {
     if (payment.paymentStatus === 'completed') return before
-    throw new Failure('conflict', 'paid_by_card', 'This win was paid by card. Please refund the payment instead.')
+    throw conflict('paid_by_card', 'This win was paid by card. Please refund the payment instead.')
   }
   if (payment.paymentStatus === 'unpaid') return markUnpaid(services, before, actor)
   if (before.payment_status === 'completed') return before
   if (findOpenChance(db, before.id)) {
-    throw new Failure(
-      'conflict',
-      'win_offered',
-      'The painting is offered to another bidder. Take the offer back first.',
-    )
+    throw conflict('win_offered', 'The painting is offered to another bidder. Take the offer back first.')
   }
   becomeCustomer(services, before.winning_bidder_id!)
   recordManualPayment(services, {
@@ -220,9 +216,9 @@ function isPaidByCard(services: Services, result: AuctionResult): boolean {
 
 function requireWon(services: Services, auctionId: number): AuctionResult {
   const result = findResultOfAuction(services.db, auctionId)
-  if (!result) throw new Failure('missing', 'result_not_found', 'This auction has no result yet.')
+  if (!result) throw missing('result_not_found', 'This auction has no result yet.')
   if (result.winning_bidder_id === null) {
-    throw new Failure('conflict', 'no_winner', 'Nobody won this auction: there is nothing to pay.')
+    throw conflict('no_winner', 'Nobody won this auction: there is nothing to pay.')
   }
   return result
 }

@@ -1,7 +1,7 @@
 import { type AuctionResult, findAuction, findResult } from '#db/queries/auctions/auctions'
 import { findPayment } from '#db/queries/payments/payments'
 import { firstPicture } from '~/contract/auctions/media-links'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure, missing } from '~/lib/failure'
 import { type PictureSource, pictureSource } from '~/lib/picture-file'
 import { invoiceLinks } from '../../payments/invoices'
 import { type Collection, readPickup } from '../../pickups/collection'
@@ -32,11 +32,11 @@ function requireAnyWin({ db, links }: Services, link: string): { result: Auction
   if (result && isOf(result.winning_bidder_id)) return { result, isLapsed: result.lapsed_at !== null }
   // Somebody else has taken the painting since.
   if (result && isOf(findAuction(db, result.auction_id)?.winning_bidder_id)) return { result, isLapsed: true }
-  throw new Failure('missing', 'win_not_found', 'We cannot find this win. Please use the link in your email.')
+  throw missing('win_not_found', 'We cannot find this win. Please use the link in your email.')
 }
 
 export function winLapsed(): Failure {
-  return new Failure('conflict', 'win_lapsed', 'This win has lapsed, because it was not paid in time. Please call us.')
+  return conflict('win_lapsed', 'This win has lapsed, because it was not paid in time. Please call us.')
 }
 
 /** The page of a win, by the link in the winner's e-mail. 404 for a wrong link. */
@@ -66,7 +66,7 @@ export function collectionOfWin(services: Services, result: AuctionResult): Coll
     path: winPath(services, result),
     ownerPath: `/admin/pickups/win/${result.id}`,
     list: { path: '/admin/results', label: 'Results' },
-    refusal: isPaid ? null : new Failure('conflict', 'not_collected', 'This painting is not paid, or was refunded.'),
+    refusal: isPaid ? null : conflict('not_collected', 'This painting is not paid, or was refunded.'),
   }
 }
 
@@ -74,7 +74,7 @@ export function collectionOfWin(services: Services, result: AuctionResult): Coll
 export function requireWin({ db }: Services, id: number): AuctionResult {
   const result = findResult(db, id)
   if (result?.winning_bidder_id) return result
-  throw new Failure('missing', 'result_not_found', 'There is no such win.')
+  throw missing('result_not_found', 'There is no such win.')
 }
 
 /** The same as something that is collected. */

@@ -5,7 +5,7 @@ import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { holdTime } from '~/copy/site/rule-texts'
-import { Failure, requireFound } from '~/lib/failure'
+import { conflict, requireFound } from '~/lib/failure'
 import type { OwnerChange } from '../../audit/record-change'
 import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
@@ -127,7 +127,7 @@ export function requireEventToBook(services: Services, id: number, field?: 'even
   const [code, message] = event.called_off_at
     ? ['called_off', 'This event was called off. Please choose another one.']
     : ['event_archived', 'This event is archived. Please restore it first.']
-  throw new Failure('conflict', code, message, field && { fields: { [field]: [message] } })
+  throw conflict(code, message, field && { fields: { [field]: [message] } })
 }
 
 function requireEventFor(services: Services, booking: Booking, eventId: number, move: Move): EventWithSeats {
@@ -145,7 +145,7 @@ function refuseWhilePaying(services: Services, booking: Booking): void {
   const state = findPayment(services.db, booking.payment_id)?.state
   if (state !== 'open' && state !== 'expiring') return
   const message = `Somebody is paying for this booking right now. Please try again in ${holdTime}.`
-  throw new Failure('conflict', 'booking_being_paid', message)
+  throw conflict('booking_being_paid', message)
 }
 
 /**

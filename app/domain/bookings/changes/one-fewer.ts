@@ -8,7 +8,7 @@ import {
 import { findEvent } from '#db/queries/bookings/events'
 import { moveToPart } from '#db/queries/payments/payment-parts'
 import { booking as copy } from '~/copy/bookings/booking'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
@@ -32,13 +32,13 @@ export function takePeopleOut(
   const after = changeAttendance(services, link, (before, event, leaving) => {
     if (before.party_size === of - people) return before
     if (before.party_size !== of) {
-      throw new Failure('conflict', 'party_changed', 'This booking has changed since. Please look at it again.')
+      throw conflict('party_changed', 'This booking has changed since. Please look at it again.')
     }
     if (people >= before.party_size) {
       throw fieldFailure('people', 'whole_party', 'If nobody can come, please take a raincheck for all of you.')
     }
     if (leaving !== 'raincheck') {
-      throw new Failure('conflict', 'too_late_for_raincheck', 'It’s too late to change this here. Please call us.')
+      throw conflict('too_late_for_raincheck', 'It’s too late to change this here. Please call us.')
     }
     const { booking, raincheck } =
       before.payment_status === 'paid' ? splitPaid(services, before, people) : reduceReserved(services, before, people)
@@ -46,7 +46,7 @@ export function takePeopleOut(
     ownerFewer.queue(services, { booking, event: findEvent(services.db, event.id)!, raincheck, people })
     return booking
   })
-  if (after.event_id === null) throw new Failure('conflict', 'a_raincheck', 'This booking is already a raincheck.')
+  if (after.event_id === null) throw conflict('a_raincheck', 'This booking is already a raincheck.')
   return after
 }
 
@@ -84,9 +84,7 @@ const shareOf = (cents: Cents, { party_size }: Booking, people: number) => Math.
 
 function splitPaid(services: Services, before: Booking, people: number) {
   const { valueCents, disputedCents } = bookingValue(services, before)
-  if (disputedCents > 0) {
-    throw new Failure('conflict', 'disputed', 'The payment of this booking is being looked at. Please call us.')
-  }
+  if (disputedCents > 0) throw conflict('disputed', 'The payment of this booking is being looked at. Please call us.')
   const worthCents = shareOf(valueCents, before, people)
   if (worthCents === 0)
     return { booking: reduce(services, before, { people, totalCents: 0, creditCents: 0 }), raincheck: null }
@@ -155,7 +153,7 @@ function reduceReserved(services: Services, before: Booking, people: number) {
   const totalCents = Math.round(before.total_cents / before.party_size) * people
   const owedCents = centsOfReserved(services, before)
   if (totalCents > owedCents) {
-    throw new Failure('conflict', 'paid_in_part', 'Part of this booking is already paid. Please call us to change it.')
+    throw conflict('paid_in_part', 'Part of this booking is already paid. Please call us to change it.')
   }
   expirePayment(services, before.payment_id)
   const booking = reduce(services, before, { people, totalCents, creditCents: 0 })

@@ -5,7 +5,7 @@ import { listOpenOffersTo } from '#db/queries/bookings/waiting-list'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '~/contract/payments/checkout'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { type Cents, exactPrice } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
@@ -74,9 +74,9 @@ export async function rebookRaincheck(
 export function requireRaincheck(services: Services, id: number): Booking {
   const booking = findBooking(services.db, id)
   if (!booking) throw bookingNotFound()
-  if (!isConfirmed(booking)) throw new Failure('conflict', 'raincheck_over', 'This raincheck can’t be used any more.')
+  if (!isConfirmed(booking)) throw conflict('raincheck_over', 'This raincheck can’t be used any more.')
   if (booking.event_id === null) return booking
-  throw new Failure('conflict', 'not_a_raincheck', 'This booking already has an evening.')
+  throw conflict('not_a_raincheck', 'This booking already has an evening.')
 }
 
 /** The raincheck becomes a booking of the event, out of its hold when it has one. In the transaction of its cause. */

@@ -5,7 +5,7 @@ import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '~/contract/bookings/owner-bookings'
 import type { Cents } from '~/lib/money'
-import { recordChange } from '../../audit/record-change'
+import { type ByOwner, recordChange } from '../../audit/record-change'
 import { raiseProblem, settleAboutRemoved } from '../../payments/problems'
 import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
 import type { Services } from '../../services'
@@ -71,7 +71,7 @@ export function refundCards(services: Services, { id }: Booking, why: { reason: 
 }
 
 /** DELETE /api/bookings/{id}, the bare call: refunds no money, raises 'Needs you', restores a voucher's credit (rule 6.7). */
-export function deleteBooking(services: Services, { id, actor }: { id: number; actor: string }): void {
+export function deleteBooking(services: Services, { id, actor }: ByOwner): void {
   inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     const restored = restoreCredit(services, id)

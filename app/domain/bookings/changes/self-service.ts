@@ -4,7 +4,7 @@ import { listRebookingHolds } from '#db/queries/bookings/holds'
 import { inTransaction, refusedBy } from '#db/transaction'
 import type { BookingDetailsForm } from '~/contract/bookings/bookings'
 import { fullName } from '~/contract/limits'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { addDays, dateTimeText } from '~/lib/time'
 import { directionsTo, eventHead, parkingAt } from '../../events/event-facts'
@@ -94,7 +94,7 @@ export function changeDetails(
   const { firstName, lastName, phone, specialRequests } = changes
   return inTransaction(services.db, () => {
     const booking = requireBookingByLink(services, link)
-    if (!isConfirmed(booking)) throw new Failure('conflict', 'booking_not_paid', 'This booking was never finished.')
+    if (!isConfirmed(booking)) throw conflict('booking_not_paid', 'This booking was never finished.')
     return updateBooking(services.db, booking.id, {
       first_name: firstName,
       last_name: lastName,
@@ -127,7 +127,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving !== 'raincheck') {
       const message = 'It’s too late to take a raincheck now, but we can still try to fill your places.'
-      throw new Failure('conflict', 'too_late_for_raincheck', message)
+      throw conflict('too_late_for_raincheck', message)
     }
     const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'visitor' })
     ownerRaincheck.queue(services, { booking, event })
@@ -139,7 +139,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
 export function giveUpSeats(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving === 'given_up') return before
-    if (leaving !== 'give_up') throw new Failure('conflict', 'raincheck_possible', 'You can still take a raincheck.')
+    if (leaving !== 'give_up') throw conflict('raincheck_possible', 'You can still take a raincheck.')
     const now = services.clock.instant()
     const booking = updateBooking(services.db, before.id, { given_up_at: now, updated_at: now })
     seatsGivenUp.queue(services, { booking, event })
@@ -161,11 +161,11 @@ export function takeSeatsBack(services: Services, link: string): Booking {
         why === 'checking'
           ? 'Somebody wanted your places and didn’t pay in time. You can have them back once the bank has confirmed that: please try again in a few minutes.'
           : `Somebody is about to take your places.${until ? ` If they don’t, you can have them back after ${dateTimeText(until)}.` : ''}`
-      throw new Failure('conflict', 'seats_wanted', message)
+      throw conflict('seats_wanted', message)
     }
   })
   if (after.event_id !== null) return after
-  throw new Failure('conflict', 'seats_gone', 'Somebody has taken your places. You have a raincheck now.')
+  throw conflict('seats_gone', 'Somebody has taken your places. You have a raincheck now.')
 }
 
 /** One change by a guest about coming, in one transaction with what the waiting list makes of it. */
@@ -183,8 +183,7 @@ export function changeAttendance(
     // A raincheck already: somebody took the seats meanwhile, or the button was pressed twice.
     if (!event) return booking
     const leaving = leavingOptions(readSettings(services), booking, event, services.clock.instant())
-    if (leaving === null)
-      throw new Failure('conflict', 'evening_begun', 'This can’t be changed here any more. Please call us.')
+    if (leaving === null) throw conflict('evening_begun', 'This can’t be changed here any more. Please call us.')
     const after = change(booking, event, leaving)
     offerFreeSeats(services, event.id)
     return after

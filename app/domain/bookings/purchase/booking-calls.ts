@@ -11,7 +11,7 @@ import { inTransaction } from '#db/transaction'
 import type { BookingConfirmRequest, BookingForm } from '~/contract/bookings/bookings'
 import { fullName } from '~/contract/limits'
 import type { CheckoutView } from '~/contract/payments/checkout'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { Failure, fieldFailure, missing } from '~/lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '~/lib/money'
 import { sendNow } from '../../messages/deliver-messages'
 import { refuseUnpaid, requirePaymentFor, type Visitor } from '../../payments/checkout/require-payment'
@@ -76,8 +76,7 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
   if (payment.fulfilled_type === 'booking' && payment.fulfilled_id !== null) {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (booking) return booking
-    const message = 'This booking was cancelled. Please call us if you weren’t expecting that.'
-    throw new Failure('missing', 'booking_gone', message)
+    throw missing('booking_gone', 'This booking was cancelled. Please call us if you weren’t expecting that.')
   }
   const why = listRefunds(services.db, payment.id).find((refund) => refund.requester === 'system')?.reason
   throw refuseUnpaid(services, payment, why && `${why} Your payment is being refunded in full.`)

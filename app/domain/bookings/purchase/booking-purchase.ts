@@ -12,7 +12,7 @@ import { bookings as ownerTexts } from '~/copy/owner/admin'
 import { checkout } from '~/copy/payments/checkout'
 import { bookingCheckout, calledOffCheckout, reservedCheckout } from '~/copy/payments/checkout-words'
 import type { WhyNotBooked } from '~/copy/payments/late-payments'
-import { Failure } from '~/lib/failure'
+import { conflict, missing } from '~/lib/failure'
 import { secondsUntil } from '~/lib/instants'
 import { exactPrice } from '~/lib/money'
 import { dateText } from '~/lib/time'
@@ -66,7 +66,7 @@ export const bookingPurchase: Purchase = {
     const hold = findHoldByPayment(services.db, payment.id)
     if (!hold) return
     if (hold.state !== 'live' || hold.expires_at <= services.clock.instant()) {
-      throw new Failure('conflict', 'hold_lapsed', 'The time to pay ran out. Please start again.')
+      throw conflict('hold_lapsed', 'The time to pay ran out. Please start again.')
     }
     // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
     if (await endReplacedPayments(services, hold)) await closePayment(services, payment.id)
@@ -120,8 +120,7 @@ export const bookingPurchase: Purchase = {
 
 function describe(services: Services, payment: Payment): PurchaseDescription {
   const details = storedDetails(bookingDetails, payment)
-  if (!details)
-    throw new Failure('missing', 'payment_unknown', 'This booking was started in another browser, or has closed.')
+  if (!details) throw missing('payment_unknown', 'This booking was started in another browser, or has closed.')
   const { name, email, phone, rebooks } = details
   const event = findEvent(services.db, details.event_id)
   const when = event ? [{ text: `${dateText(event.starts_at)}, ${event.time}` }] : []

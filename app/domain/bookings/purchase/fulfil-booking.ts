@@ -11,7 +11,7 @@ import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { notBooked, type WhyNotBooked } from '~/copy/payments/late-payments'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure } from '~/lib/failure'
 import { queueFriendJoined } from '../../groups/group-messages'
 import type { Fulfilment } from '../../payments/checkout/purchase'
 import { requestRefund } from '../../payments/refunds/refund-payment'
@@ -27,7 +27,7 @@ import { type BookingDetails, bookingColumns, bookingDetails } from './booking-d
 
 /** Why nothing is booked, for guest and owner; thrown inside the transaction, so that all of it is rolled back. */
 function impossible(why: WhyNotBooked, reason: string = notBooked[why].reason): Failure {
-  return new Failure('conflict', why, reason)
+  return conflict(why, reason)
 }
 
 /** Makes the booking of a payment, seats its raincheck, or pays the reserved one; refused without free seats (rule 3.6). */

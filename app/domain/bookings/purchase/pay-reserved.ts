@@ -3,7 +3,7 @@ import { findEvent } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '~/contract/payments/checkout'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { dateText } from '~/lib/time'
 import { checkoutView } from '../../payments/checkout/open-checkout'
 import { reopenOrCreate } from '../../payments/checkout/open-payment'
@@ -39,7 +39,7 @@ function requireReserved(services: Services, link: string): Booking {
   const event = findEvent(services.db, booking.event_id)
   const isOver = !event || event.ends_at <= services.clock.instant()
   if (!isOver && centsOfReserved(services, booking) > 0) return booking
-  throw new Failure('conflict', 'nothing_to_pay', 'There’s nothing left to pay for this booking.')
+  throw conflict('nothing_to_pay', 'There’s nothing left to pay for this booking.')
 }
 
 function findOrOpenPayment(services: Services, booking: Booking, visitor: string): Payment {

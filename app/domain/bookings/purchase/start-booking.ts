@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction'
 import type { BookingForm, OwnSeatsView } from '~/contract/bookings/bookings'
 import { fullName } from '~/contract/limits'
 import { type CheckoutView, checkoutPath, returnPath } from '~/contract/payments/checkout'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure } from '~/lib/failure'
 import { secondsUntil } from '~/lib/instants'
 import { exactPrice } from '~/lib/money'
 import { dateText } from '~/lib/time'
@@ -141,8 +141,7 @@ function requireNothingToPay(
     throw new Failure('declined', 'payment_required', message)
   }
   if (own && toPayOf(own) > 0) {
-    const message = 'A card payment for this booking is open. Please go back to the form first.'
-    throw new Failure('conflict', 'payment_open', message)
+    throw conflict('payment_open', 'A card payment for this booking is open. Please go back to the form first.')
   }
   // A card payment that this voucher replaces may still go through: then it is the booking.
   if (own && listReplacedPayments(db, own.id).some(({ amount_cents }) => amount_cents > 0)) throw paymentBusy()

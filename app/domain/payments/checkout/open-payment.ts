@@ -10,7 +10,7 @@ import {
 } from '#db/queries/payments/payments'
 import { inTransaction, isDuplicate } from '#db/transaction'
 import { type CardPayment, checkoutPath, returnPath } from '~/contract/payments/checkout'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure, missing } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import type { Cents } from '~/lib/money'
 import { type Part, studio } from '~/lib/studio'
@@ -49,7 +49,7 @@ const SOLD_BY: Partial<Record<Payment['purpose'], Part>> = {
 export function createPayment(services: Services, payment: NewPayment): Payment {
   const { amountCents, details, expiresAt, ...columns } = payment
   const part = SOLD_BY[payment.purpose]
-  if (part && !studio.parts[part]) throw new Failure('missing', 'not_offered', 'We don’t sell this at the moment.')
+  if (part && !studio.parts[part]) throw missing('not_offered', 'We don’t sell this at the moment.')
   const now = services.clock.instant()
   return insertPayment(services.db, {
     currency: studio.currency,
@@ -156,14 +156,13 @@ function saveAttempt(
 
 /** The bank is deciding, or another window was first. */
 export function paymentBusy(): Failure {
-  const message = 'This payment is open in another window. Please finish it there or try again.'
-  return new Failure('conflict', 'payment_busy', message)
+  return conflict('payment_busy', 'This payment is open in another window. Please finish it there or try again.')
 }
 
 function requireOpen(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
   if (payment?.state === 'open') return payment
-  throw new Failure('conflict', 'payment_closed', 'This payment has closed. Please start again.')
+  throw conflict('payment_closed', 'This payment has closed. Please start again.')
 }
 
 const NOT_CHARGED = 'We can’t reach the card provider right now. You weren’t charged, so please try again.'

@@ -1,7 +1,7 @@
 import { listStrayCharges } from '#db/queries/payments/payment-problems'
 import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
 import { beingFinished, strayCharge } from '~/copy/payments/payment-problems'
-import { Failure, requireFound } from '~/lib/failure'
+import { conflict, Failure, missing, requireFound } from '~/lib/failure'
 import type { PaymentProvider } from '~/providers/payments/port'
 import type { BidderDevice } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
@@ -29,7 +29,7 @@ export function isPayer(services: Services, payment: Payment, payer: Payer): boo
 export function requireOwnPayment(services: Services, payer: Payer, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
   if (payment && isPayer(services, payment, payer)) return payment
-  throw new Failure('missing', 'payment_unknown', 'This purchase was started in another browser, or has closed.')
+  throw missing('payment_unknown', 'This purchase was started in another browser, or has closed.')
 }
 
 export function requirePayment(services: Services, id: string): Payment {
@@ -43,9 +43,9 @@ export function requirePaymentFor(
   { intentId, noun }: { intentId: string; noun: string },
 ): Payment {
   const payment = findPaymentByProviderId(services.db, intentId)
-  if (!payment) throw new Failure('missing', 'payment_unknown', 'We don’t know this payment.')
+  if (!payment) throw missing('payment_unknown', 'We don’t know this payment.')
   if (payment.purpose === purpose) return payment
-  throw new Failure('conflict', 'payment_of_something_else', `This payment is not for ${noun}.`)
+  throw conflict('payment_of_something_else', `This payment is not for ${noun}.`)
 }
 
 /** The provider, or a refusal: this server takes no payments. */
@@ -73,22 +73,16 @@ export function refuseUnpaid(
   refunded = 'What you paid for could not be made. Your payment is being refunded in full.',
 ): Failure {
   if (payment.state === 'refunding' || payment.state === 'refunded') {
-    if (payment.amount_cents === 0) return new Failure('conflict', 'seats_taken', payment.decline_message ?? refunded)
-    return new Failure('conflict', 'refunded', refunded)
+    if (payment.amount_cents === 0) return conflict('seats_taken', payment.decline_message ?? refunded)
+    return conflict('refunded', refunded)
   }
   if (payment.state === 'cancelled' || payment.state === 'expiring') {
-    if (listStrayCharges(services.db, payment.id).length > 0) {
-      return new Failure('conflict', 'refunded', strayCharge.refusal)
-    }
-    return new Failure(
-      'conflict',
-      'payment_closed',
-      'This payment is no longer open and nothing was charged. Please start again.',
-    )
+    if (listStrayCharges(services.db, payment.id).length > 0) return conflict('refunded', strayCharge.refusal)
+    return conflict('payment_closed', 'This payment is no longer open and nothing was charged. Please start again.')
   }
   if (isBeingFinished(payment)) return refuseSecondPayment(payment)
   if (payment.state === 'paid') {
-    return new Failure('conflict', 'payment_not_taken_up', 'We have your payment, but we still need your details.')
+    return conflict('payment_not_taken_up', 'We have your payment, but we still need your details.')
   }
   return new Failure(
     'declined',

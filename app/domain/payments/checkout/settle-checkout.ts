@@ -1,7 +1,7 @@
 import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
 import { checkoutPath, returnPath, type SettledView } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
-import { Failure } from '~/lib/failure'
+import { Failure, missing } from '~/lib/failure'
 import type { Services } from '../../services'
 import { settleFree, settlePayment } from '../settle-payment'
 import { readCheckout } from './open-checkout'
@@ -33,8 +33,7 @@ export async function handleProviderReturn(
       ? findPaymentByProviderId(services.db, from.intentId)
       : undefined
   if (!payment || (!from.paymentId && !isPayer(services, payment, from))) {
-    throw new Failure(
-      'missing',
+    throw missing(
       'payment_unknown',
       'We don’t know this payment in this browser. If it went through, you’ll get a confirmation by email.',
     )

@@ -2,7 +2,7 @@ import { findProblem, listOpenProblems } from '#db/queries/payments/payment-prob
 import { findRefund, type Payment, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { OwnerRefundRequest } from '~/contract/payments/payments'
-import { Failure, fieldFailure, requireFound } from '~/lib/failure'
+import { conflict, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { barePrice, type Cents } from '~/lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
@@ -56,12 +56,10 @@ export function dismissProblem(
 ): void {
   inTransaction(services.db, () => {
     const problem = findProblem(services.db, input.problemId)
-    if (problem?.payment_id !== input.paymentId) {
-      throw new Failure('missing', 'problem_unknown', 'This problem does not exist.')
-    }
+    if (problem?.payment_id !== input.paymentId) throw missing('problem_unknown', 'This problem does not exist.')
     if (problem.settled_at !== null) return
     if (problem.kind === 'not_fulfilled') {
-      throw new Failure('conflict', 'not_fulfilled', 'Somebody paid for this. Please try again, or refund it in full.')
+      throw conflict('not_fulfilled', 'Somebody paid for this. Please try again, or refund it in full.')
     }
     settleOpenProblem(services, problem, { how: 'dismissed', by: input.actor })
     recordChange(services, {

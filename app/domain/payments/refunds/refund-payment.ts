@@ -8,7 +8,7 @@ import {
   updateRefund,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '~/lib/failure'
+import { conflict, Failure } from '~/lib/failure'
 import { barePrice, type Cents } from '~/lib/money'
 import { ProviderRefusal } from '~/providers/payments/port'
 import type { Services } from '../../services'
@@ -41,11 +41,11 @@ export async function refundPayment(services: Services, request: RefundRequest):
 /** Writes a refund down, to be sent after the commit; one of a payment by hand is done. Inside a transaction. */
 export function requestRefund(services: Services, request: RefundRequest): Refund {
   const payment = findPayment(services.db, request.paymentId)
-  if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
+  if (!payment?.paid_at) throw conflict('not_paid', 'This payment was never paid.')
   if (request.repeats) {
     const failed = problemOfRefund('refund_failed', request.repeats)
     if (!settleProblem(services, failed, { how: 'retried', by: request.by ?? SYSTEM })) {
-      throw new Failure('conflict', 'refund_settled', 'This refund has been settled meanwhile.')
+      throw conflict('refund_settled', 'This refund has been settled meanwhile.')
     }
   }
   const left = refundableCents(services, payment)
