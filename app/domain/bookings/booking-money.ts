@@ -5,7 +5,7 @@ import type { SumLine } from '~/contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '~/contract/constants'
 import { booking as copy } from '~/copy/bookings/booking'
 import { type Cents, shortPrice } from '~/lib/money'
-import { unlessAway } from '../payments/checkout/open-payment'
+import { unlessUnreachable } from '../payments/checkout/open-payment'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -118,7 +118,8 @@ export function findCardPayment({ db }: Services, { payment_id }: Booking): Paym
 /** Ends the card payment at the provider; a card that was faster has paid. An outage is left to the next minute's job. */
 export async function closeCardPayment(services: Services, booking: Booking): Promise<void> {
   const payment = findCardPayment(services, booking)
-  if (payment?.state === 'open' || payment?.state === 'expiring') await unlessAway(closePayment(services, payment.id))
+  if (payment?.state === 'open' || payment?.state === 'expiring')
+    await unlessUnreachable(closePayment(services, payment.id))
 }
 
 interface Sum extends Pick<Booking, 'party_size' | 'total_cents' | 'credit_cents' | 'voucher_code'> {
