@@ -5,12 +5,12 @@ import type { Services } from '../services'
 
 const PREFIX = 'SLP-'
 
-/** There are a million million codes, so a random one is hardly ever taken; many in a row mean a broken random source. */
+/** There are a million million codes: if so many random ones in a row are taken, the random source is broken. */
 const MAX_TRIES = 10
 
 /**
- * Every code that a typed one may mean, most literal first: case, spaces, a missing dash, O for 0 and I for 1 are forgiven.
- * No code has 0, O, 1 or I unless an older one does.
+ * Every code that the typed text may mean, the most literal first. Case, spaces, a missing dash, O for 0 and I for 1 do
+ * not matter; only old codes contain 0, O, 1 or I.
  */
 function possibleCodes(typed: string): string[] {
   const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
@@ -19,14 +19,14 @@ function possibleCodes(typed: string): string[] {
   return [...new Set(bodies)].map((each) => PREFIX + each)
 }
 
-/** The voucher of a code as somebody typed it: case, blanks and look-alike letters do not matter. */
+/** The voucher of a typed code; case, spaces and look-alike letters do not matter. */
 export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
   return possibleCodes(typed)
     .map((code) => findVoucherByCode(db, code))
     .find((found) => found !== undefined)
 }
 
-/** A code that no voucher has, 'SLP-7K3MX9QD'. The write transaction around it lets nobody else take it meanwhile. */
+/** A code that no voucher has, such as 'SLP-7K3MX9QD'. The caller's write transaction keeps others from taking it. */
 export function freeCode(services: Services): string {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const code = PREFIX + services.codes.code(8)
@@ -35,7 +35,7 @@ export function freeCode(services: Services): string {
   throw new Error('No free voucher code was found')
 }
 
-/** The unguessable part of a voucher's address. The code is no part of it, because addresses are stored and passed on. */
+/** The unguessable part of a voucher's URL. It does not contain the code, because URLs are stored and passed on. */
 export function voucherLink(services: Services, voucher: Voucher): string {
   return `${voucher.id}-${services.links.sign('voucher', voucher.id, voucher.link_nonce)}`
 }
@@ -44,12 +44,12 @@ export function voucherPath(services: Services, voucher: Voucher): string {
   return `/voucher/${voucherLink(services, voucher)}`
 }
 
-/** Where a recipient sees the gift card and nothing of the buyer's: the token opens no other page. */
+/** Where a recipient sees the gift card but not the buyer's page: the token opens no other page. */
 export function giftCardPath({ links }: Services, { id, link_nonce }: Voucher): string {
   return `/voucher/${id}-${links.sign('gift_card', id, link_nonce)}/print`
 }
 
-/** The voucher behind a link of one of these kinds, or 404: a wrong token and an unknown voucher look the same. */
+/** The voucher behind a link of one of these kinds, or 404, the same for a wrong token as for an unknown voucher. */
 export function requireVoucherByLink(
   services: Services,
   link: string,

@@ -98,7 +98,7 @@ test('the deposit counts towards the fewest people, and goes back once guests ha
   expect(moneyOf(studio, id)).toMatchObject({ shareCents: 56_000, paidCents: 20_000, dueCents: 36_000 })
   await guestPays(studio, id, 'mere', 4)
   await guestPays(studio, id, 'rua', 4)
-  expect(moneyOf(studio, id)).toMatchObject({ guests: 8, dueCents: 0, surplusCents: 0 })
+  expect(moneyOf(studio, id)).toMatchObject({ paidGuests: 8, dueCents: 0, surplusCents: 0 })
   studio.clock.set(partyOf(studio, id).starts_at)
   advanceParties(studio)
   expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 20_000, requester: 'owner', username: actor }])
