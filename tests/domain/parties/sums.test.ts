@@ -78,8 +78,8 @@ test('whatever each person pays and in whichever order, nobody pays more than th
         studio.clock.set(findEvent(studio.db, partyOf(studio, id).event_id)!.starts_at)
         advanceParties(studio)
         const { people, minimum_people, price_cents, pays } = partyOf(studio, id)
-        const { guests, dueCents, surplusCents } = moneyOf(studio, id)
-        const places = Math.max(guests, pays === 'host' ? people : minimum_people)
+        const { paidGuests, dueCents, surplusCents } = moneyOf(studio, id)
+        const places = Math.max(paidGuests, pays === 'host' ? people : minimum_people)
         expect({ dueCents: dueCents, surplusCents }).toEqual({ dueCents: 0, surplusCents: 0 })
         const missing = places * price_cents - taken(studio, id).cents
         // Less than a card can be charged is not asked for (rule 3.15).
