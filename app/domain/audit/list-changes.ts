@@ -60,7 +60,7 @@ interface Named {
   display_name: string | null
 }
 
-/** 'Aroha (aroha1)': an account that is gone has its username alone. */
+/** 'Aroha (aroha1)'; of a deleted account only the username. */
 function whoOf({ actor, display_name }: Named): string {
   return display_name && display_name !== actor ? `${display_name} (${actor})` : actor
 }
@@ -86,7 +86,7 @@ function detailsOf(json: string | null): string[] {
   return Object.entries(detail).map(([name, value]) => `${lowerWords(name)}: ${valueText(value, name)}`)
 }
 
-/** What is inside a value counts by the name around it too: `{ price_cents: { from: 6500 } }` is money. */
+/** Inner values inherit the name of the outer one: in `{ price_cents: { from: 6500 } }`, 6500 is money. */
 function valueText(value: unknown, name = ''): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.map((one) => valueText(one)).join(', ')
