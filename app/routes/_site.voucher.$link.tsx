@@ -14,7 +14,7 @@ import { presentForm } from '~/contract/vouchers/vouchers'
 import { ownPresent } from '~/copy/bookings/own-present'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { bookingPage } from '~/copy/site/pages'
-import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
+import { cancelPresent, planPresent, sendPresentAgain } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { codedPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
@@ -35,7 +35,7 @@ export const action = formAction({
       return { redirectTo: `/voucher/${params.link}`, toast: { title: 'Saved', text } }
     },
   },
-  'present-out': linkButton(takePresentOut, () => ({ title: 'We won’t send it', text: ownPresent.takenOutText })),
+  'present-out': linkButton(cancelPresent, () => ({ title: 'We won’t send it', text: ownPresent.takenOutText })),
   'present-again': {
     limit: 'form',
     schema: nothingToSend,

@@ -24,7 +24,7 @@ export default function Enquiries() {
     <>
       <PostErrors failed="Failed to update the message" />
       <p className="mb-4 text-sm text-ink-soft">
-        {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
+        {waiting.unanswered === 1 ? '1 message waits' : `${waiting.unanswered} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
             {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} moved to spam.{' '}

@@ -48,8 +48,8 @@ export const action = ownerFormAction(
           const text = `${created.title}, ${dateTextOf(created.date)}`
           return { redirectTo: '/admin/events', toast: { title: 'Event created', text } }
         }
-        const preview = previewSeries(services, { event, repeat, evenings })
-        if (previewed !== preview.key) return { shownAgain: 'series_preview', result: preview }
+        const preview = previewSeries(services, { event, repeat, count: evenings })
+        if (previewed !== preview.previewKey) return { shownAgain: 'series_preview', result: preview }
         const ticked = preview.dates.map(({ date }) => date).filter((date) => dates.includes(date))
         if (ticked.length === 0) return { shownAgain: 'no_dates', result: preview }
         createEvents(services, { event, dates: ticked, actor })

@@ -154,7 +154,7 @@ export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Qu
               Open the guests’ page
             </a>
           </p>
-          <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.guests, quote.people)}</p>
+          <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.paidGuests, quote.people)}</p>
         </>
       ) : null}
     </section>

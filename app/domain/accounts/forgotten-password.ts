@@ -18,12 +18,14 @@ import { setPassword } from './change-login'
 import { hashPassword } from './password'
 import type { LoggedIn } from './sessions'
 
-/** Somebody has forgotten the password (rule 9.24). Known or not, it is the same work and the same answer. */
+/**
+ * Stores a request for a new password (rule 9.24). Known and unknown logins take the same time and get the same answer.
+ */
 export function requestPasswordLink(services: Services, login: string): void {
   insertPasswordRequest(services.db, { login, created_at: services.clock.instant() })
 }
 
-/** Answers those requests by e-mail, where there is an account with an address. Returns how many e-mails were written. */
+/** Answers the requests by e-mail, for accounts with an address. Returns how many e-mails were queued. */
 export function sendPasswordLinks(services: Services): number {
   const answered = listPasswordRequests(services.db).flatMap(({ login }) =>
     inTransaction(services.db, () => {
@@ -44,7 +46,7 @@ function sendLink(services: Services, user: Row<'users'>): boolean {
   return true
 }
 
-/** Opens a link to a new password of the account, in the caller's transaction, and returns its token; those before it end. */
+/** Opens a link that sets a new password, in the caller's transaction, and returns its token. Earlier links end. */
 export function openPasswordLink(services: Services, { id }: Pick<Row<'users'>, 'id'>): string {
   const expires_at = minutesAfter(services.clock.instant(), PASSWORD_LINK.openMinutes)
   return openLink(services, { purpose: 'password', user_id: id, expires_at }).token
@@ -56,8 +58,8 @@ export function findPasswordLink(services: Services, token: string): { username:
 }
 
 /**
- * Sets the new password of a link and begins a session for this browser; every other session of the account ends (rule 9.23).
- * Throws 403 when the link is used, over or replaced.
+ * Sets the new password by a link and begins a session for this browser; every other session of the account ends (rule
+ * 9.23). Throws 403 when the link was used or replaced, or has expired.
  */
 export async function redeemPasswordLink(
   services: Services,

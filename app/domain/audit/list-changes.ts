@@ -61,7 +61,7 @@ interface Named {
   display_name: string | null
 }
 
-/** 'Aroha (aroha1)': an account that is gone has its username alone. */
+/** 'Aroha (aroha1)'; of a deleted account only the username. */
 function whoOf({ actor, display_name }: Named): string {
   return display_name && display_name !== actor ? `${display_name} (${actor})` : actor
 }
@@ -99,7 +99,7 @@ function withDifferences(detail: { before?: unknown; after?: unknown }): object 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is inside a value counts by the name around it too: `{ price_cents: { from: 6500 } }` is money. */
+/** Inner values inherit the name of the outer one: in `{ price_cents: { from: 6500 } }`, 6500 is money. */
 function valueText(value: unknown, name = ''): string {
   if (value === null || value === '') return 'nothing'
   // Names of fields.

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { whyNowhereElse, withoutPersonalLinks } from './personal-links'
 import { isSuppressed } from './suppress-email'
 
-/** The outbox, newest first; what the messages say is not in the file. */
+/** The outbox, newest first; the CSV file does not contain the messages' text. */
 export const messageList = defineList({
   path: '/admin/messages',
   file: 'messages',
@@ -51,8 +51,8 @@ export const messageList = defineList({
 })
 
 /**
- * One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone: by the
- * owner, because some open somebody's account.
+ * One message with both parts; 404 when there is none. Where no mail is sent, this is the only place to follow its
+ * links. Only the owner gets the personal ones, because some open somebody's account.
  */
 export function readMessage(services: Services, id: number, role: Role) {
   const row = requireFound(findMessage(services.db, id), 'message_not_found', 'This message does not exist.')

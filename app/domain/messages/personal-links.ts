@@ -1,13 +1,13 @@
 import type { Role } from '~/contract/owner/roles'
 import { people } from '~/copy/owner/people'
 
-/** Links that make or open an account, and those that sign a bidder in. */
+/** Links that make or open an account, or confirm a bidder's device. */
 const PERSONAL = /(\/admin\/[\w/-]+\?token=|\/bidder-device\/)[\w.~%-]+/g
 
 /** All of a voucher's code but its end, and of the link to a page that shows it. */
 const VOUCHER_CODES = /\b(SLP-)[0-9A-Z]+(?=[0-9A-Z]{4}\b)|(\/voucher\/\d+-)[\w-]+/g
 
-/** A message as other people than its recipient may read it: no link in it acts for that person (rule 9.21). */
+/** A message for other readers than its recipient: without links that act for the recipient (rule 9.21). */
 export function withoutPersonalLinks(message: string): string {
   return message.replace(PERSONAL, '$1…')
 }

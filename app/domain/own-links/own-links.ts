@@ -17,12 +17,15 @@ import { partyPath } from '../parties/party-link'
 import type { Services } from '../services'
 import { voucherPath } from '../vouchers/find-voucher'
 
-/** Somebody asks for the links of an address (rule 6.18). Known or not, it is the same work and the same answer. */
+/**
+ * Stores a request for the links of an address (rule 6.18). Known and unknown addresses take the same time and get the
+ * same answer.
+ */
 export function requestOwnLinks(services: Services, email: string): void {
   insertLinkRequest(services.db, { email, created_at: services.clock.instant() })
 }
 
-/** Answers those requests by e-mail, where there is something to send. Returns how many e-mails were written. */
+/** Answers the requests by e-mail, if there is something to send. Returns how many e-mails were queued. */
 export function sendRequestedLinks(services: Services): number {
   const requests = listLinkRequests(services.db)
   return requests.filter(({ email }) => inTransaction(services.db, () => answer(services, email))).length
@@ -46,7 +49,7 @@ function wasSentOften({ db }: Services, email: string, now: string): boolean {
   return sentIn(OWN_LINKS.everyMinutes) > 0 || sentIn(24 * 60) >= OWN_LINKS.perDay
 }
 
-/** Each page of this address under a heading; nothing when it has none. */
+/** The private pages of this address, by headings; empty when it has none. */
 function linksOf(services: Services, email: string, now: string): Block[] {
   const { bookings, parties, orders, wins, vouchers } = readOwnThings(services.db, { email, now })
   return [
@@ -95,7 +98,7 @@ function section(title: string, links: Exclude<Inline, string>[]): Block[] {
   return present([links.length > 0 && heading(title), ...links.map((link) => paragraph(link))])
 }
 
-/** The private links of an address, to that address (rule 6.18). */
+/** To an address: its private links (rule 6.18). */
 export const ownLinks = defineMessage<{ email: string; now: string; blocks: Block[] }>('own_links', {
   dedupeKey: ({ email, now }) => keyOf(email, now),
   write: ({ email, blocks }) => ({

@@ -31,15 +31,16 @@ export function choosePays(services: Services, link: string, pays: Party['pays']
       throw conflict('event_started', 'The evening has started.')
     }
     if (party.pays === pays) return
-    // What was begun to be paid is another sum now.
+    // The amount has changed: a payment that was begun ends.
     expirePayment(services, party.payment_id)
     updateParty(services.db, party.id, { pays, updated_at: services.clock.instant() })
   })
 }
 
 /**
- * The owner changes how many people come, how few, and the price (rule 15.11); the host is written to by `advanceParties`. 409
- * before it is agreed; 400 under the field for fewer than have booked, and for a price that guests have paid.
+ * The owner changes the people, the minimum and the price (rule 15.11); `advanceParties` e-mails the host. 409 before
+ * the party is agreed; 400 under the field for fewer people than have booked, and for a price that guests have already
+ * paid.
  * Answers the undo's id, null when nothing is different.
  */
 export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): number | null {
@@ -100,8 +101,8 @@ function whyNotChanged(party: AgreedParty, { people, minimum_people, price_cents
 }
 
 /**
- * The owner has taken the deposit or a part of the balance by hand: a deposit makes the evening as one by card does (rule
- * 15.7). 409 with the reason why not; 400 for another sum than is owed.
+ * Records a deposit, or part of a balance, that the owner took by hand. A deposit makes the evening, as by card (rule
+ * 15.7). 409 with the reason when there is nothing to pay; 400 for an amount that is not owed.
  */
 export function takeByHand(
   services: Services,
@@ -146,8 +147,9 @@ function requireAgreed(party: Party): AgreedParty {
 }
 
 /**
- * Cancels a party that is agreed (rule 15.13): its evening is called off with the bookings of its guests, the host gets back
- * what the terms say, and the date is free again. The refunds are written with it and sent afterwards. Nothing undoes it. 404, 409.
+ * Cancels an agreed party (rule 15.13): calls off its evening with the guests' bookings, refunds the host as the terms
+ * say, and frees the date. The refunds are stored in the same transaction and sent afterwards. There is no undo. 404,
+ * 409.
  */
 export async function cancelParty(
   services: Services,
@@ -157,10 +159,10 @@ export async function cancelParty(
     const before = requireAgreed(requireParty(services, id))
     const now = services.clock.instant()
     const { paidCents } = partyMoney(services, before)
-    const keeps = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
-    // What an open dispute holds may be won: the deposit is kept then too.
-    const hereCents = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
-    const retained_cents = keeps ? Math.min(before.deposit_cents, hereCents) : 0
+    const keepsDeposit = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
+    // Money in an open dispute may be won, so it counts towards the deposit that we keep.
+    const unreturned = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
+    const retained_cents = keepsDeposit ? Math.min(before.deposit_cents, unreturned) : 0
     const backCents = Math.max(0, paidCents - retained_cents)
     const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const
     callOffEvent(services, { eventId: before.event_id, actor, ...form, isParty: true })
@@ -172,6 +174,6 @@ export async function cancelParty(
     const detail = { by, retainedCents: retained_cents, backCents }
     recordChange(services, { actor, action: 'cancel', subject: 'party', subjectId: id, detail })
   })
-  // What the provider does not answer now, the minute's job asks again.
+  // If the provider does not answer now, the minute's job retries.
   for (const payment of listPaymentsOfParty(services.db, id)) await processRefunds(services, payment.id)
 }

@@ -86,14 +86,15 @@ export const partyPurchase: Purchase = {
 function requireParty(services: Services, payment: Payment) {
   const { partyId, part, quoteNumber } = partyPaymentDetails.parse(JSON.parse(payment.details!))
   const party = findParty(services.db, partyId)
-  // One without an evening goes when its host is anonymised.
+  // A party without an evening is deleted when its host is anonymised.
   if (!party) throw partyNotFound()
   return { party: party as QuotedParty, part, quoteNumber }
 }
 
 /**
- * The deposit makes the evening, the balance is noted; inside the transaction of the payment. Refused, and so refunded in full,
- * when the quote is not what was accepted, the date is taken, or less is owed by now (rules 15.4, 15.5 and 15.9).
+ * Makes the evening for a deposit, or records a balance; inside the transaction of the payment. Refuses, which refunds
+ * the payment in full, when the quote has changed, the date is taken, or less is owed by now (rules 15.4, 15.5 and
+ * 15.9).
  */
 function fulfilParty(services: Services, payment: Payment): Fulfilment {
   const { party, part, quoteNumber } = requireParty(services, payment)

@@ -8,7 +8,7 @@ import { readSettings } from './read-settings'
 
 export type OwnText = ReturnType<typeof ownTextOf>
 
-/** The texts of the site that contain all words of a search, in their key or as they are read now (rule 9.40). */
+/** The texts of the site with all words of a search in their key, their text or the owner's version (rule 9.40). */
 export function readTexts(services: Services, { search, show }: { search: string; show: string }): OwnText[] {
   const { texts } = readSettings(services)
   const wanted = plainText(search).split(/\s+/).filter(Boolean)
@@ -32,7 +32,7 @@ export function titleOfText(key: string): string {
   return parts.map(capitalised).join(' › ')
 }
 
-/** Gives a text the studio's own words, or without `text` those that come with the software. */
+/** Replaces a text by the owner's version; without `text`, restores the original. */
 export function changeText(services: Services, { key, text, actor }: { key: string; text?: string; actor: string }) {
   const why = whyNotText(key, text ?? '')
   if (why) throw fieldFailure('text', 'not_a_text', `${why[0]!.toUpperCase()}${why.slice(1)}.`)

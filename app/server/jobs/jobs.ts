@@ -158,8 +158,8 @@ export function jobsOf(services: Services): Job[] {
       schedule: 'every minute',
       pattern: '20 * * * * *',
       run: async () => {
-        const { looked, failed } = await reconcilePayments(services)
-        return failed > 0 ? `${failed} of ${looked} could not be asked yet` : looked
+        const { checked, failed } = await reconcilePayments(services)
+        return failed > 0 ? `${failed} of ${checked} could not be asked yet` : checked
       },
     },
     {

@@ -14,8 +14,8 @@ import { type TestServices, testServices } from '../../support/services'
 
 const anEvening = (more: object = {}) =>
   newEventRequest.parse({ title: 'Tūī', date: '2026-12-04', time: '6:30pm-8:30pm', ...more })
-const preview = (services: TestServices, more: object = {}, evenings = 3, repeat: Repeat = 'weekly') =>
-  previewSeries(services, { event: anEvening(more), repeat, evenings })
+const preview = (services: TestServices, more: object = {}, count = 3, repeat: Repeat = 'weekly') =>
+  previewSeries(services, { event: anEvening(more), repeat, count })
 const make = (services: TestServices, more: object = {}) => {
   const event = anEvening(more)
   return createEvents(services, { event, dates: seriesDates(event.date, 'weekly', 3), actor })
@@ -70,10 +70,10 @@ describe('a series', () => {
     const services = testServices()
     expect(preview(services, { date: '2027-01-29' }, 3, 'monthly').skipsMonths).toBe(true)
     expect(preview(services, { date: '2027-01-29' }).skipsMonths).toBe(false)
-    const { key } = preview(services)
-    expect(preview(services, { title: 'Another' }).key).toBe(key)
-    expect(preview(services, { time: '7pm-9pm' }).key).not.toBe(key)
-    expect(preview(services, {}, 4).key).not.toBe(key)
+    const { previewKey } = preview(services)
+    expect(preview(services, { title: 'Another' }).previewKey).toBe(previewKey)
+    expect(preview(services, { time: '7pm-9pm' }).previewKey).not.toBe(previewKey)
+    expect(preview(services, {}, 4).previewKey).not.toBe(previewKey)
   })
 
   it('is made whole, with a line in the audit log for each evening, or not at all', () => {

@@ -78,8 +78,8 @@ test('whatever each person pays and in whichever order, nobody pays more than th
         studio.clock.set(findEvent(studio.db, partyOf(studio, id).event_id)!.starts_at)
         advanceParties(studio)
         const { people, minimum_people, price_cents, pays } = partyOf(studio, id)
-        const { guests, dueCents, surplusCents } = moneyOf(studio, id)
-        const places = Math.max(guests, pays === 'host' ? people : minimum_people)
+        const { paidGuests, dueCents, surplusCents } = moneyOf(studio, id)
+        const places = Math.max(paidGuests, pays === 'host' ? people : minimum_people)
         expect({ dueCents: dueCents, surplusCents }).toEqual({ dueCents: 0, surplusCents: 0 })
         const missing = places * price_cents - taken(studio, id).cents
         // Less than a card can be charged is not asked for (rule 3.15).
@@ -98,7 +98,7 @@ test('the deposit counts towards the fewest people, and goes back once guests ha
   expect(moneyOf(studio, id)).toMatchObject({ shareCents: 56_000, paidCents: 20_000, dueCents: 36_000 })
   await guestPays(studio, id, 'mere', 4)
   await guestPays(studio, id, 'rua', 4)
-  expect(moneyOf(studio, id)).toMatchObject({ guests: 8, dueCents: 0, surplusCents: 0 })
+  expect(moneyOf(studio, id)).toMatchObject({ paidGuests: 8, dueCents: 0, surplusCents: 0 })
   studio.clock.set(partyOf(studio, id).starts_at)
   advanceParties(studio)
   expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 20_000, requester: 'owner', username: actor }])

@@ -99,7 +99,7 @@ describe('what the owner takes by hand for a booking', () => {
       refundByOwner(without, { paymentId: payment!.id, refund: { amount, reason: 'Sorry', purchase: 'keep' }, actor })
     expect(await back(20)).toMatchObject({ state: 'succeeded', provider_id: null, tries: 0 })
     await expect(back(50)).rejects.toMatchObject({ code: 'refund_amount' })
-    expect(await reconcilePayments(studio)).toEqual({ looked: 0, failed: 0 })
+    expect(await reconcilePayments(studio)).toEqual({ checked: 0, failed: 0 })
     expect(revenue(studio)).toBe(45)
     await back(45)
     expect([revenue(studio), problemOf(studio)]).toEqual([0, null])

@@ -6,7 +6,7 @@ import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-ow
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
 import { voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
-import { planPresent, sendDuePresents, sendPresentAgain, takePresentOut } from '../../../app/domain/vouchers/presents'
+import { cancelPresent, planPresent, sendDuePresents, sendPresentAgain } from '../../../app/domain/vouchers/presents'
 import { readGiftCard, readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
 import { instantOf } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
@@ -135,7 +135,7 @@ describe('until it is sent the buyer changes it (rule 4.14)', () => {
     expect(messagesOf(studio, 'voucher_present')).toMatchObject([{ to_email: 'tui@example.com' }])
     const form = { recipientEmail: EMAIL, sendOn: '2027-01-25', sendHour: '07:00' }
     expect(() => planPresent(studio, { link, form })).toThrow(expect.objectContaining({ code: 'present_sent' }))
-    expect(() => takePresentOut(studio, link)).toThrow(expect.objectContaining({ code: 'present_sent' }))
+    expect(() => cancelPresent(studio, link)).toThrow(expect.objectContaining({ code: 'present_sent' }))
     const change = studio.db.sqlite.prepare('UPDATE vouchers SET recipient_email = ?')
     expect(() => change.run(EMAIL)).toThrow('present_sent')
   })
@@ -143,7 +143,7 @@ describe('until it is sent the buyer changes it (rule 4.14)', () => {
   it('or takes it out, and can plan it again', () => {
     const studio = openStudio()
     const { link } = planned(studio, '2026-12-24', '18:00')
-    takePresentOut(studio, link)
+    cancelPresent(studio, link)
     studio.clock.set('2026-12-24T08:00:00.000Z')
     expect(sendDuePresents(studio)).toBe(0)
     expect(readVoucherPage(studio, link).present.state).toBe('none')
@@ -194,7 +194,7 @@ describe('a present ends with its voucher', () => {
     const { voucher, link } = planned(studio, '2026-12-24', '18:00')
     const { undoId } = voidByOwner(studio, { id: voucher.id, reason: 'A mistake', actor })
     expect(readVoucherPage(studio, link).present.state).toBe('over')
-    expect(() => takePresentOut(studio, link)).toThrow(expect.objectContaining({ code: 'voucher_over' }))
+    expect(() => cancelPresent(studio, link)).toThrow(expect.objectContaining({ code: 'voucher_over' }))
     undoChange(studio, { id: undoId, actor })
     expectSentAt(studio, DAY)
   })

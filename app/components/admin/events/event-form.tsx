@@ -81,7 +81,12 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
         <MoveConfirmation guests={booked.guests} note={fields.moveNote} sending={event.sending} />
       ) : null}
       {preview ? (
-        <SeriesDates key={preview.key} preview={preview} hasNone={reply?.code === 'no_dates'} sending={event.sending} />
+        <SeriesDates
+          key={preview.previewKey}
+          preview={preview}
+          hasNone={reply?.code === 'no_dates'}
+          sending={event.sending}
+        />
       ) : null}
       <TextField field={fields.title} label="Title" />
       <div className="grid gap-4 sm:grid-cols-3">

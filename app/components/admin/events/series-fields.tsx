@@ -40,7 +40,7 @@ export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
         Nothing is created yet. Everyone on the notifier list gets one email, about the first one.
         {preview.skipsMonths ? ' Months without a fifth such weekday are skipped.' : ''}
       </p>
-      <input type="hidden" name="previewed" value={preview.key} />
+      <input type="hidden" name="previewed" value={preview.previewKey} />
       <div>
         {preview.dates.map(({ date, dateText, time, other }) => (
           <label className={tickClass} key={date}>

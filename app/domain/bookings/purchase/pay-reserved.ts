@@ -13,7 +13,7 @@ import { requireBookingByLink } from '../booking-link'
 import { centsOfReserved, findCardPayment } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
-/** The guest of a reserved booking pays by card. One payment is open at a time; the browser that asked last has its checkout. */
+/** The checkout for the guest of a reserved booking. One payment is open at a time, in the browser that asked last. */
 export async function payReserved(
   services: Services,
   { nextKey: visitor }: { nextKey: string },
@@ -26,7 +26,7 @@ export async function payReserved(
   return checkoutView(services, { visitor }, payment)
 }
 
-/** A card that was charged in another window is known, and a payment of another sum is ended, before one is begun. */
+/** Before a payment begins: settles one that another window may have paid, and ends one of another amount. */
 async function endFormerPayment(services: Services, booking: Booking): Promise<void> {
   const before = findCardPayment(services, booking)
   const isFitting = before?.amount_cents === centsOfReserved(services, booking)
