@@ -15,7 +15,7 @@ import { linkLoader } from '~/server/http/link-page'
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Looking opens no payment: mail programs look too. */
+/** Opening the page opens no payment, because mail programs open links too. */
 export const loader = linkLoader(readWinPage)
 
 export const action = formAction({

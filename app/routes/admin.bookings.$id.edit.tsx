@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Edit booking, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const booking = readBooking(services, id)
-  // An archived event is a choice only for a booking that is there already.
+  // An archived event is a choice only for a booking that is already on it.
   const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
   const grouping = readGrouping(services, booking)
   const taken = readTaken(services, booking)

@@ -10,7 +10,7 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   label: string
   sending: string
   about?: string
-  /** Of the button, which is small and quiet unless it says something else. */
+  /** Class of the button; by default it is small and quiet. */
   className?: string
   formClassName?: string
   children?: ReactNode

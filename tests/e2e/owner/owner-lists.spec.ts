@@ -177,7 +177,7 @@ test('Needs you: cash handed back, a refund tried again, somebody reached anothe
     .click()
   await page.getByLabel('Why').fill('Handed back at the door')
   await page.getByRole('button', { name: 'Record as handed back' }).click()
-  await says(page, 'Noted as handed back')
+  await says(page, 'Recorded as handed back')
   await open(page, '/admin')
   await expect(need(nameOf(cash!))).toHaveCount(0)
   await open(page, '/admin')
