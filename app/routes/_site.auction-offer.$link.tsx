@@ -10,7 +10,7 @@ import { linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
-/** Looking opens no payment: mail programs look too. */
+/** Opening the page opens no payment, because mail programs open links too. */
 export const loader = linkLoader(readChancePage)
 
 export const action = formAction({

@@ -10,7 +10,7 @@ import { linkButton, linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
-/** Looking changes nothing: mail programs look too. */
+/** Opening the page changes nothing, because mail programs open links too. */
 export const loader = linkLoader(readDevicePage)
 
 export const action = formAction({ confirm: linkButton(confirmDevice), 'not-me': linkButton(refuseDevice) })

@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The booking form by itself: where its post leads when it was refused without scripts. */
+/** The booking form on a page of its own, for a post without scripts that was refused. */
 export default function Book() {
   const { event, form, seats } = useLoaderData<typeof loader>()
   const navigate = useNavigate()

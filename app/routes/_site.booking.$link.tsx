@@ -43,7 +43,7 @@ export const loader = linkLoader((services, link) => ({
   review: readOwnReview(services, link),
 }))
 
-/** What a guest does on the booking's page, for anybody who has its link (rule 6.1). */
+/** The actions of a booking's page, for anybody who has its link (rule 6.1). */
 export const action = formAction({
   details: linkForm(
     bookingDetailsForm,

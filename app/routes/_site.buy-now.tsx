@@ -63,7 +63,7 @@ export default function BuyNow() {
           alt: '',
           caption: packageOrder.caption,
         }}
-        includedTitle="What the package holds"
+        includedTitle="What’s in the package"
         included={packageOrder.held}
       >
         <h2 className="text-h4">What happens next</h2>

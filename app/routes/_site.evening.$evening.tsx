@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** A form that stays here changes nothing that the page shows: it reads the event again by itself after a booking. */
+/** A post does not load the page's data again: after a booking the page itself reads the event again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod ? false : defaultShouldRevalidate
 

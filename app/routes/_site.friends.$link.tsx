@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ ...page, form, path: pathname }, { headers: visitor.headers })
 }
 
-/** The booking form of friends; a plain visit of the link changes nothing. */
+/** The booking form of friends; just opening the link changes nothing. */
 export const action = formAction({
   book: bookingByLink((it, link) => {
     const { id: groupId, event_id: eventId } = requireGroupByLink(it, link)

@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isAsked, lead, tags: pageTags({ title: 'My bookings', description: lead, path, site }) }
 }
 
-/** The answer is the same for every address (rule 6.18): a job looks afterwards what it has. */
+/** The answer is the same for every address (rule 6.18): a job looks up later what belongs to it. */
 export const action = formAction({
   ask: {
     limit: 'ownLinks',

@@ -28,7 +28,7 @@ export const action = formAction({
 
 export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
 
-/** The notifier's form by itself: where its post leads when it was refused without scripts. */
+/** The notifier's form on a page of its own, for a post without scripts that was refused. */
 export default function NotifyMe() {
   // The landing page has two of these forms: this is the one that was sent.
   const sent = useActionData<FormReply>()?.lastResult?.initialValue?.formId

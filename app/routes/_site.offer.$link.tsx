@@ -18,7 +18,7 @@ export const loader = linkLoader(async (services, link, request) =>
   readOfferPage(services, { link, visitor: await readVisitor(request) }),
 )
 
-/** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
+/** 'Book these places' leads to the payment step, 'No thanks' passes them on. Just opening the link changes nothing. */
 export const action = formAction({
   book: bookingByLink((it, link) => {
     const { id: offerId, event_id: eventId } = requireOfferByLink(it, link)

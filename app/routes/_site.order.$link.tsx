@@ -158,7 +158,7 @@ const WAY = {
   next: 'before:bg-line after:bg-line',
 }
 
-/** The way of an order from confirmed to collected, as painted dabs. Nothing for one that is not paid or cancelled. */
+/** The progress of an order from confirmed to collected, as painted dabs. Renders nothing if it is unpaid or cancelled. */
 function OrderTrack({ order }: { order: OrderPageView }) {
   if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return null
   const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')

@@ -18,7 +18,7 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** How the buyer of the package makes a studio of their own out of the archive of the website. */
+/** The guide for buyers of the package: from the archive of the website to their own studio. */
 export default function OwnStudioGuide() {
   const { link } = useParams()
   return (

@@ -24,7 +24,7 @@ export function loader() {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Nothing of anybody's is in it: who comes back has the page as it was left, which `no-store` forbids. */
+/** The page contains nothing personal: going back shows it as it was left, which `no-store` would prevent. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' })
 
 export const action = formAction({

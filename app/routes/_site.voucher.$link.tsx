@@ -24,7 +24,7 @@ import { linkButton, linkLoader } from '~/server/http/link-page'
 
 export const loader = linkLoader(readVoucherPage)
 
-/** What the buyer of a present does, for anybody who has the voucher's link (rules 4.14 and 4.15). */
+/** The actions of a present's buyer, for anybody who has the voucher's link (rules 4.14 and 4.15). */
 export const action = formAction({
   present: {
     limit: 'form',

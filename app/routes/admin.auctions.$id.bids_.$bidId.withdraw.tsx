@@ -47,12 +47,10 @@ export const action = ownerFormAction({
 })
 
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
-
-/** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {
   return (
     <ConfirmPage constraint={ownerConstraints.withdraw}>
-      {({ reason }) => <TextareaField field={reason} label="Reason" hint="The bidder is sent these words." />}
+      {({ reason }) => <TextareaField field={reason} label="Reason" hint="The bidder gets these words by email." />}
     </ConfirmPage>
   )
 }

@@ -17,7 +17,7 @@ export const loader = ownerLoader(({ services, id }) => {
   return { auction, versionToken: versionTokenOf(versionedFields(auction)), values: { ...auction, ...times } }
 })
 
-/** What the form shows of an auction, but its end: that moves by itself while people bid. */
+/** What the form shows of an auction, except its end, which moves automatically while people bid. */
 function versionedFields(auction: ReturnType<typeof readAdminAuction>) {
   const { name, dimensions, description, startDate, startingPrice, imageUrls } = auction
   return { name, dimensions, description, startDate, startingPrice, imageUrls }

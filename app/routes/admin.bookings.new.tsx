@@ -71,7 +71,7 @@ interface CustomerChoiceProps {
   search: string
   found: CustomerView[]
   customer: CustomerView | null
-  /** The event that is chosen already, from the address. */
+  /** The event that the URL has chosen. */
   event: string
 }
 
@@ -104,7 +104,7 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
         </button>
       </Form>
       {search !== '' && found.length === 0 ? (
-        <p className="text-sm text-ink-soft">No customer fits. Fill in the form for somebody new.</p>
+        <p className="text-sm text-ink-soft">No customer matches. Fill in the form for somebody new.</p>
       ) : null}
       {found.length > 0 ? (
         <ul className="mt-3">

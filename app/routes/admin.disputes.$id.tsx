@@ -10,7 +10,7 @@ import { ownerLoader } from '~/server/auth/owner-form'
 
 export const loader = ownerLoader(({ services, id }) => readDispute(services, id))
 
-/** A dispute with what may answer it. */
+/** A dispute with its evidence. */
 export default function DisputePage() {
   const { paymentId, description, state, stateText, closed_at, dueText, sections, terms, text } =
     useLoaderData<typeof loader>()

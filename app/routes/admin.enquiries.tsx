@@ -28,7 +28,7 @@ export default function Enquiries() {
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
             {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} moved to spam.{' '}
-            <Link to="/admin/enquiries?state=spam">Look at it</Link>.
+            <Link to="/admin/enquiries?state=spam">See what was moved</Link>.
           </>
         ) : null}
       </p>

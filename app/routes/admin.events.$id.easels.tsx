@@ -53,7 +53,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Who paints where: the plan to look at, to change and to print, and who needs what. */
+/** Who paints where: the plan to see, change and print, and who needs what. */
 export default function Easels() {
   const plan = useLoaderData<typeof loader>()
   const { event } = plan

@@ -36,7 +36,7 @@ export const loader = ownerLoader(({ services, id }) => {
   }
 })
 
-/** The page that the form was on, where that is not its own. */
+/** The page to return to, if it is not this page. */
 const backField = { back: optionalText(LIMITS.url) }
 
 export const action = ownerFormAction(

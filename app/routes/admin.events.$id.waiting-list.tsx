@@ -36,7 +36,11 @@ export default function WaitingList() {
   return (
     <>
       <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`}>
-        <ActLink to={`/admin/events/${event.id}/write?to=waiting`} label={broadcasts.title} about="who wait" />
+        <ActLink
+          to={`/admin/events/${event.id}/write?to=waiting`}
+          label={broadcasts.title}
+          about="on the waiting list"
+        />
       </PageHead>
       <p className="mb-4 text-ink-soft tabular-nums">
         {event.when}. {texts.parties(entries.filter((entry) => entry.isWaiting).length)}. {texts.free(freeSeats)}
@@ -78,7 +82,7 @@ function columnsOf(eventId: number): Column<WaitingEntryView>[] {
         {untilText ? <small className="mt-1 cards:max-w-38">{untilText}</small> : null}
       </>
     )),
-    column('What can be done', 'act', ({ id, name, partySize, state, isWaiting }) => {
+    column('Actions', 'act', ({ id, name, partySize, state, isWaiting }) => {
       const about = `${name}, ${booking.people(partySize)}`
       return (
         <div className={actsClass}>

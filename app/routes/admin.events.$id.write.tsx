@@ -44,7 +44,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's words to everybody booked on an evening, or waiting for it: written, looked at, sent. */
+/** A message from the owner to everybody booked on an evening, or waiting for it, in steps: write, preview, send. */
 export default function WriteToGuests() {
   const { event, counts, sent, audience } = useLoaderData<typeof loader>()
   const preview = useActionData<FormReply<BroadcastPreview>>()?.result

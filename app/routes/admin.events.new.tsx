@@ -16,7 +16,7 @@ import { dateTextOf, shiftDate } from '~/lib/time'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 
-/** The form's first values: the defaults, or with `?again=` what that event says, a week later if that is still to come. */
+/** The form's first values: the defaults, or with `?again=` the values of that event, a week later if it is still to come. */
 export const loader = ownerLoader(firstValues)
 
 function firstValues({ services, request }: { services: Services; request: Request }) {

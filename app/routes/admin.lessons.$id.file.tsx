@@ -40,7 +40,7 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The form of a lesson's file as a page of its own: where a plain post that was refused is shown again. */
+/** The form of a lesson's file on a page of its own, for a plain post that was refused. */
 export default function LessonFile() {
   const lesson = useLoaderData<typeof loader>()
   return (

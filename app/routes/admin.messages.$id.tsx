@@ -68,7 +68,7 @@ export default function MessagePage() {
         {message.acceptedText ? <Fact name="Accepted">{message.acceptedText}</Fact> : null}
         {message.deliveredText ? <Fact name="Delivered">{message.deliveredText}</Fact> : null}
         {message.bouncedText ? <Fact name="Came back">{message.bouncedText}</Fact> : null}
-        {message.complainedText ? <Fact name="Called spam">{message.complainedText}</Fact> : null}
+        {message.complainedText ? <Fact name="Marked as spam">{message.complainedText}</Fact> : null}
         <Fact name="Tries">{String(message.tries)}</Fact>
         {message.nextTryText ? <Fact name="Next try">{message.nextTryText}</Fact> : null}
         {message.last_error ? <Fact name="Why">{message.last_error}</Fact> : null}

@@ -25,7 +25,7 @@ export const action = ownerFormAction({
         return { redirectTo: here, toast: { variant: 'destructive', title: 'Failed to refund', text } }
       }
       if (provider === 'manual') {
-        return done('Noted as handed back', `${sum} was handed back.`)
+        return done('Recorded as handed back', `${sum} was handed back.`)
       }
       if (refund.state === 'succeeded') return done('Refunded', `${sum} went back to the card.`)
       return done(

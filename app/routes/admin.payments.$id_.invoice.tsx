@@ -27,7 +27,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The invoice of a payment, to print, and the form for who it is for. */
+/** The invoice of a payment, to print, and the form for its buyer. */
 export default function PaymentInvoice() {
   const invoice = useLoaderData<typeof loader>()
   return (

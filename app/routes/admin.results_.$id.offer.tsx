@@ -30,7 +30,7 @@ export const action = ownerFormAction({
   offer: {
     run: async ({ services, actor, id, here }) => {
       const { expires_at } = await offerToNext(services, { resultId: id, actor })
-      const text = `The bidder has an email with the link, which is good until ${dateTimeText(expires_at)}.`
+      const text = `The bidder gets an email with a link that works until ${dateTimeText(expires_at)}.`
       return { redirectTo: here, toast: { title: 'Painting offered', text } }
     },
   },
@@ -42,7 +42,7 @@ export const action = ownerFormAction({
   },
 })
 
-/** Whom a painting was offered to that its winner has not paid for, and the question whether the next bidder is asked. */
+/** For a painting that its winner has not paid for: who it was offered to, and the question before the next offer. */
 export default function SecondChance() {
   const { intent, winner, chances } = useLoaderData<typeof loader>()
   const about = (

@@ -28,7 +28,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** What happens by itself: last run, result, next run, and a button that does not wait for it. */
+/** The automatic jobs: last run, result, next run, and a button to run each of them now. */
 export default function Jobs() {
   const { jobs } = useLoaderData<typeof loader>()
   return (

@@ -36,7 +36,7 @@ export const action = ownerFormAction(
   },
   ({ username }) => ({
     pictures: {
-      // What friends see of a link is a JPEG of a shape of its own.
+      // The picture for shared links is a JPEG with its own proportions.
       kind: (form) => (form.get('slot') === 'share' ? 'share' : 'site'),
       field: 'picture',
       max: 1,
@@ -48,7 +48,7 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** What a place shows without a picture of hers; photos of evenings are not there then. */
+/** What a place shows without a picture from the owner; places for photos of evenings then show nothing. */
 const painted = (): Partial<Record<PictureSlot, string>> => ({
   hero: '/art/hero.svg',
   evening: '/art/painted/gallery-1.webp',

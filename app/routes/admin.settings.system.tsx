@@ -46,14 +46,14 @@ const TRUST = {
   confirmed: 'A new device confirms by email before its first bid',
 } as const
 
-/** What runs here, how large it is, how it is doing. */
+/** The software that runs here, its sizes and its health. */
 export default function System() {
   const { system } = useLoaderData<typeof loader>()
   const wait = system.outboxAgeSeconds
   return (
     <section aria-labelledby="system">
       <h2 id="system">System</h2>
-      <p className="text-ink-soft">What runs the site. Somebody who helps you may ask for this page.</p>
+      <p className="text-ink-soft">What runs the site. Anyone who helps you with it may ask what this page says.</p>
       <TitledFacts
         title="Health"
         facts={[
@@ -91,7 +91,7 @@ export default function System() {
   )
 }
 
-/** A plain post also with scripts: the answer is a file. */
+/** A plain post even with scripts, because the answer is a file. */
 function BackupForm() {
   const backup = useActionForm<{ passphrase: string; passphraseAgain: string }>({
     id: 'backup',

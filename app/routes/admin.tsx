@@ -22,7 +22,7 @@ import adminStyles from '~/styles/admin.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** Of every page below. */
+/** The window title of every page of the owner’s area. */
 export const meta: MetaFunction = ({ location: { pathname } }) => [{ title: windowTitle(pathname) }]
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
@@ -43,16 +43,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The frame of the owner's pages: what needs her and the three figures above the tabs. */
+/** The frame of the owner's pages. The dashboard's tabs have 'Needs you' and the three figures at the top. */
 export default function AdminLayout() {
   const { role, greeting, nowText, figures, needs, without } = useLoaderData<typeof loader>()
-  // The first page's own; the other tabs have none.
+  // Only the first tab has them.
   const evenings = useRouteLoaderData<typeof indexLoader>('routes/admin._index')?.evenings
   const { pathname } = useLocation()
   const own = tabsWhere(sections, ({ href, part }) => isAllowed(role, href) && !(part && without.includes(part)))
   const tab = tabOf(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
-  // On a phone the other tabs have only what they are for.
+  // On a phone the other tabs show only their own content.
   const isAside = isDashboard && tab.href !== '/admin'
   return (
     <>
@@ -92,7 +92,7 @@ export default function AdminLayout() {
   )
 }
 
-/** What the business has come to; its revenue is the owner's. */
+/** Figures of the business; only the owner sees the revenue. */
 function figuresFor(role: Role) {
   const { totalBookings, totalCustomers, totalRevenue } = readStats(services())
   const revenue = { name: 'Revenue', value: shortPrice(Math.round(totalRevenue * 100)) }

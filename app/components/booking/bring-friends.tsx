@@ -16,7 +16,7 @@ interface Props {
   dateText: string
 }
 
-/** On a booking's page: the way to friends, who come by a link and book for themselves. */
+/** On a booking's page: a link for friends, who book for themselves. */
 export function BringFriends({ friends: { group }, dateText }: Props) {
   return (
     <section className={cardClass({ className: 'mt-12 print:hidden' })} aria-labelledby="friends-h" id="friends">

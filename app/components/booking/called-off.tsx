@@ -4,7 +4,7 @@ import { PostButton, PostErrors } from '../form/post-button'
 import { buttonClass, cardClass } from '../ui/looks'
 import { Note } from '../ui/note'
 
-/** At the head of the booking's page: the owner's words, what has become of the money, or the choice. */
+/** At the head of the booking's page: the owner's words, what happens to the money, and the choice. */
 export function CalledOff({ callOff }: { callOff: GuestCallOffView }) {
   return (
     <div className="mt-6 grid gap-4 wrap-anywhere">

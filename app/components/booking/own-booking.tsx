@@ -76,7 +76,7 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   )
 }
 
-/** Some of a party cannot come. */
+/** For a party of which some cannot come. */
 function Fewer({ most, eachCents }: FewerView) {
   const form = useActionForm<{ people: number }>({
     intent: 'fewer',
@@ -166,11 +166,11 @@ export function PayNow({ cents }: { cents: number }) {
   )
 }
 
-/** A raincheck's next event: every one with free seats, and what it costs beside what the raincheck is worth. */
+/** The choice of an event for a raincheck: every event with enough free seats, and what is left to pay for it. */
 function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['raincheck']>) {
   const reply = useActionData<FormReply>()
   const isRefused = reply?.intent === 'rebook'
-  // None is chosen for the visitor: the first may well be the event that they cannot come to.
+  // No event is preselected: the first may well be the one that they cannot come to.
   const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : chosenId
   return (
     <section className={cardClass()} aria-labelledby="rebook-h">
@@ -180,7 +180,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
       <p className="mt-4 max-w-text">
         {choices.length > 0
           ? copy.worth(valueCents)
-          : 'No evening has enough places for your party right now. Your raincheck doesn’t run out: look again later, or call us.'}
+          : 'No evening has enough places for your party right now. Your raincheck doesn’t run out: check again later, or call us.'}
       </p>
       {choices.length > 0 || isRefused ? (
         <form className="mt-6 grid grid-cols-1 gap-6" method="post">

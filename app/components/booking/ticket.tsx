@@ -10,7 +10,7 @@ import { share } from './share'
 interface Props {
   event: CurrentEventView
   bookingUrl: string
-  /** The way to more places, while there are any. */
+  /** A button to book more places, while there are any. */
   children: ReactNode
 }
 

@@ -48,7 +48,7 @@ export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; error
   )
 }
 
-/** Groups the digits, but only when one types at the end: elsewhere the caret would jump. */
+/** Groups the digits, but only while typing at the end: elsewhere the caret would jump. */
 function tidied(input: HTMLInputElement, tidy: (text: string) => string): void {
   if (input.selectionStart !== input.value.length) return
   const next = tidy(input.value)

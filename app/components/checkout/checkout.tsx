@@ -20,7 +20,7 @@ export interface CheckoutProps {
   view: CheckoutView
   level?: 2 | 3
   onFulfilled(settled: SettledView): void
-  /** Where the checkout is in the place of its form, without a page of its own. */
+  /** Set where the checkout replaces its form, instead of having a page of its own. */
   onBack?(): void
   refusal?: FormReply
 }
@@ -110,7 +110,7 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
   }
   return (
     <>
-      {/* A problem above says why already. */}
+      {/* The problem above already says why. */}
       {isSaid ? null : (
         <Note kind="wait">
           <strong>{words.closed}.</strong> {words.closedText}

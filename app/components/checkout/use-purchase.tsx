@@ -7,7 +7,7 @@ import { showToast } from '../ui/toasts'
 import type { CheckoutProps } from './checkout'
 
 interface Options extends Pick<CheckoutProps, 'level'> {
-  /** The key of the form's draft, which is not needed any more afterwards. */
+  /** The key of the form's draft, which is removed after the purchase. */
   draft: string
   /** Instead of showing the toast and the page of what was bought. */
   onFulfilled?(settled: SettledView): void

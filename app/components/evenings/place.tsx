@@ -48,7 +48,7 @@ export function Venue() {
   const blank = { target: '_blank', rel: 'noopener' }
   return (
     <div className="mt-6 grid grid-cols-1 md:mt-18 md:grid-cols-12 md:items-end">
-      {/* Named by itself: until its lazy picture is loaded, some browsers find no name in it. */}
+      {/* It has a label of its own: until its lazy picture is loaded, some browsers find no name in it. */}
       <a
         {...blank}
         href={site.mapsUrl}

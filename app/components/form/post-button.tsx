@@ -11,7 +11,7 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   /** The label, unless said. */
   sending?: string
   about?: string
-  /** Of the button, which is small and quiet unless it says something else. */
+  /** Class of the button; by default it is small and quiet. */
   className?: string
   formClassName?: string
   children?: ReactNode

@@ -58,7 +58,7 @@ export function Strip({ label, className = '', children }: StripProps) {
 
 const FACTS = {
   plain: 'gap-3 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
-  /** Beside a form: a fact is under its name where an address would not stay on one line. */
+  /** Beside a form: the value is below its name where an e-mail address would not fit on one line. */
   narrow: 'gap-2 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3 lg:max-xl:*:block',
   ...OWNER_FACTS,
   /** Long names and short figures. */
@@ -73,7 +73,7 @@ interface FactsProps {
   children?: ReactNode
 }
 
-/** Names and values in two columns; where the visitor's letters are big, the name is above its value. */
+/** Names and values in two columns; with large text, the name is above its value. */
 export function Facts({ look = 'plain', className = '', facts = [], children }: FactsProps) {
   return (
     <dl className={`@container grid *:grid *:items-baseline @max-[13rem]:*:block ${FACTS[look]} ${className}`}>
@@ -90,12 +90,12 @@ export function Facts({ look = 'plain', className = '', facts = [], children }: 
 
 interface FactProps {
   name: string
-  /** On one line where there is one for it. */
+  /** The value stays on one line where there is space. */
   whole?: boolean
   children: ReactNode
 }
 
-/** A line of `Facts`, or of another list: the value has the weight of the list. */
+/** A line of `Facts`, or of another list: the value has the font weight of the list. */
 export function Fact({ name, whole, children }: FactProps) {
   return (
     <div>
@@ -111,7 +111,7 @@ export function Fact({ name, whole, children }: FactProps) {
 
 interface TitleProps {
   id?: string
-  /** The second part is on a brush stroke; of one text its last word. */
+  /** The second part is on a brush stroke; for a string, its last word. */
   words: string | readonly [plain: string, painted: string]
   stroke?: keyof typeof STROKES
   className?: string
@@ -144,7 +144,7 @@ function OnStroke({ words, stroke = 'ochre' }: Pick<TitleProps, 'words' | 'strok
   )
 }
 
-/** A link that opens a new tab, and says so to those who do not see it. */
+/** A link that opens a new tab, and says so to screen readers. */
 export function NewTabLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...link} target="_blank" rel="noopener">

@@ -16,7 +16,7 @@ import { FIRST_HOUR, PresentFields } from './present-fields'
 
 const schema = () => import('~/contract/vouchers/vouchers').then((contract) => contract.presentForm)
 
-/** To whom a voucher is sent and how far that is; its buyer plans, corrects or repeats it. `isGood`: it can be used. */
+/** To whom a voucher is sent, whether it was sent, and forms to plan, correct or repeat it. `isGood`: the voucher can be used. */
 export function OwnPresent({ present, isGood }: { present: PresentView; isGood: boolean }) {
   const { state, email, sendText, sentText } = present
   const reply = useActionData<FormReply>()

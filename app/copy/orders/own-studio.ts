@@ -50,10 +50,10 @@ const steps = [
   },
 ]
 
-/** So many minutes the steps take together, in words. */
+/** How many minutes the steps take together, in words. */
 export const guideMinutes = inWords(steps.reduce((sum, step) => sum + step.minutes, 0))
 
-/** The guide from the archive to a studio of one's own, as a page; `npm run generate` writes docs/own-studio.md from it. */
+/** The guide from the downloaded archive to the buyer's own studio; `npm run generate` writes docs/own-studio.md from it. */
 export const ownStudio = {
   title: `Your own studio in ${guideMinutes} minutes`,
   lead: 'From the file you downloaded to a website of your own: first on your computer, then on the internet.',

@@ -100,13 +100,13 @@ describe('what a helper and the door may do', () => {
 
     const fields = { title: 'Tīeke', date: localDay(9), startTime: '18:30', endTime: '20:30', isVisible: 'off' }
     const form = { intent: 'create', ...fields }
-    await refused(() => postForm(helper, '/admin/events/new', { ...form, price: '1' }), /The owner sets the prices/)
+    await refused(() => postForm(helper, '/admin/events/new', { ...form, price: '1' }), /Only the owner can set prices/)
     expect((await postForm(helper, '/admin/events/new', { ...form, price: '65' })).status).toBe(303)
     const edit = (await helper.get(`/admin/events/${eventId}/edit`)).text
     expect(edit).toMatch(/<input type="hidden" name="price" value="65"/)
     const versionToken = /name="versionToken" value="([^"]+)/.exec(edit)?.[1] ?? ''
     const sent = { intent: 'edit', ...fields, date: localDay(3), versionToken, price: '1' }
-    await refused(() => postForm(helper, `/admin/events/${eventId}/edit`, sent), /The owner sets the prices/)
+    await refused(() => postForm(helper, `/admin/events/${eventId}/edit`, sent), /Only the owner can set prices/)
   })
 
   test('a helper gives no money back: refund, unpaid again, the bare delete, a voucher, a retry', async () => {

@@ -166,7 +166,7 @@ describe('the owner’s page of a party', () => {
   test('refuses what does not fit, beside its field', async () => {
     const { page } = await asked()
     for (const [wrong, message] of [
-      [{ date: localDay(-1) }, 'This has passed'],
+      [{ date: localDay(-1) }, 'This date has passed'],
       [{ deposit: 561 }, 'At most $560.00'],
       [{ minimumPeople: 13 }, 'No more than the people'],
       [{ price: 0 }, 'whole dollars'],

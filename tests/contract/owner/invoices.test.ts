@@ -66,7 +66,7 @@ test('a dispute: Needs you leads to the page that answers it', async () => {
   const path = /\/admin\/disputes\/\d+/.exec((await owner.get(page)).text)![0]
   expect((await owner.get('/admin/needs-you')).text).toContain(path)
   const dispute = (await owner.get(path)).text
-  expect(dispute).toContain('Answer at the card provider until Fri, 20 Dec 2030, 11:59pm.')
+  expect(dispute).toContain('Answer at the card provider by Fri, 20 Dec 2030, 11:59pm.')
   const text = /<textarea[^>]*>([\s\S]+?)<\/textarea>/.exec(dispute)![1]!
   expect(text).toMatch(/THE DISPUTE\nDisputed: \$130\.00\n/)
   expect(text).toContain(`, ${person.email}

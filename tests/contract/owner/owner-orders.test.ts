@@ -198,7 +198,7 @@ describe('orders of the owner', () => {
     test('search, filter and export', async () => {
       const { reference } = await buy(kind)
       expect((await owner.get(`/admin/${kind}?q=${reference}`)).text).toContain(reference)
-      expect((await owner.get(`/admin/${kind}?q=nobody-of-that-name`)).text).toContain('No order fits this search')
+      expect((await owner.get(`/admin/${kind}?q=nobody-of-that-name`)).text).toContain('No order matches this search')
       const file = await owner.get(`/admin/${kind}.csv?q=${reference}`)
       expect(file.headers['content-type']).toContain('text/csv')
       const lines = file.text.trim().split('\r\n')

@@ -110,7 +110,7 @@ describe('notification switches (rule 9.13)', () => {
     expect(page).toMatch(/<input[^>]*name="newBookingAlerts"[^>]*checked/)
     expect(page).not.toMatch(/<input[^>]*name="bookingConfirmations"[^>]*checked/)
     const silent = await book(client(server.url), { eventId: await onlyEvent(owner) })
-    expect(await messagesTo(silent.person.email)).toContain('No message fits this search')
+    expect(await messagesTo(silent.person.email)).toContain('No message matches this search')
     const switches = [
       'bookingConfirmations',
       'bookingCancellations',
@@ -121,7 +121,7 @@ describe('notification switches (rule 9.13)', () => {
     const all = Object.fromEntries(switches.map((name) => [name, 'on']))
     expect((await postForm(owner, path, { intent: 'notifications', ...all })).status).toBe(303)
     const booked = await book(client(server.url), { eventId: await onlyEvent(owner) })
-    expect(await messagesTo(booked.person.email)).not.toContain('No message fits this search')
+    expect(await messagesTo(booked.person.email)).not.toContain('No message matches this search')
   })
 
   test('nonsense is refused', async () => {

@@ -40,5 +40,5 @@ test('25 texts a page; a page after the last is the last', async () => {
   const cards = (text: string) => text.match(/<li[^>]* id="[^"]+\.[^"]+"/g)?.length
   expect(cards((await owner.get(path)).text)).toBe(25)
   expect((await owner.get(`${path}?page=99999`)).text).toMatch(/page (\d+) of \1\b/)
-  expect((await owner.get(`${path}?q=no+such+words+at+all`)).text).toContain('No text fits this search')
+  expect((await owner.get(`${path}?q=no+such+words+at+all`)).text).toContain('No text matches this search')
 })

@@ -101,7 +101,7 @@ describe('the owner', () => {
       await anAgreedParty(studio, { date: '2026-12-20' }, { email: 'mere@example.com' }),
     )
     const edit = (changes: object) => () => editEvent(studio, { id, changes, actor } as never)
-    expect(edit({ date: '2026-12-19' })).toThrow('There is a private evening then')
+    expect(edit({ date: '2026-12-19' })).toThrow('There is already a private evening then')
     expect(edit({ maxCapacity: 20 })).toThrow('on the page of its party')
     expect(edit({ isVisible: true })).toThrow('on the page of its party')
   })

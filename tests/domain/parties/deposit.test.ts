@@ -172,11 +172,11 @@ describe('a quote', () => {
     const studio = openStudio()
     await anAgreedParty(studio)
     const other = { email: 'mere@example.com' }
-    expect(() => aQuotedParty(studio, {}, other)).toThrow('There is a private evening then')
+    expect(() => aQuotedParty(studio, {}, other)).toThrow('There is already a private evening then')
     expect(() => aQuotedParty(studio, { date: '2026-12-20', deposit: '561' }, other)).toThrow('At most $560.00')
-    expect(() => aQuotedParty(studio, { date: '2026-11-01' }, other)).toThrow('This has passed')
+    expect(() => aQuotedParty(studio, { date: '2026-11-01' }, other)).toThrow('This date has passed')
     expect(() => aQuotedParty(studio, { date: '2026-12-20', minimumPeople: '13' }, other)).toThrow(
-      'No more than the people',
+      'No more than the number of people',
     )
   })
 

@@ -59,7 +59,7 @@ describe('what answers the dispute of an evening', () => {
       Buyer: 'Aroha Fern, aroha@example.com',
       Invoice: 'INV-0001',
     })
-    expect(factsOf(studio, 'What became of it')).toEqual({
+    expect(factsOf(studio, 'What we did for it')).toEqual({
       Booking: `${booking.reference}, Aroha Fern and 1 friend, 021 555 0142`,
       Evening: 'The Heads at Dusk, Fri, 4 Dec 2026, 6:30pm-8:30pm, The Art Space, 7 Easel Lane, Waipu',
       Arrival: expect.stringMatching(/^Ticked off on the night sheet Fri, 4 Dec 2026/),
@@ -81,7 +81,7 @@ describe('what answers the dispute of an evening', () => {
     expect(text).toMatch(
       /^All times are New Zealand time\.\n\nTHE DISPUTE\nDisputed: \$65\.00\nReason: product not received\n/,
     )
-    expect(text).toContain(`\n\nWHAT BECAME OF IT\nBooking: ${booking.reference}, Aroha Fern and 1 friend`)
+    expect(text).toContain(`\n\nWHAT WE DID FOR IT\nBooking: ${booking.reference}, Aroha Fern and 1 friend`)
     expect(text).toMatch(/\n\nTERMS IN FORCE WHEN IT WAS BOUGHT\n\nVersion 1, since .+\n\nBooking an evening\n/)
     expect(text).not.toMatch(/undefined|null/)
   })
@@ -100,11 +100,11 @@ describe('what answers the dispute of an evening', () => {
     studio.db.sqlite.exec('DELETE FROM messages')
     studio.clock.advance(minutes(1))
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
-    expect(factsOf(studio, 'What became of it').Arrival).toBe('The evening is still to come')
+    expect(factsOf(studio, 'What we did for it').Arrival).toBe('The evening is still to come')
     const { text, terms, dueText } = readDispute(studio, 1)
     expect([terms, dueText]).toEqual([null, null])
     expect(text).toContain(
-      'EMAILS TO THE BUYER\nNone was sent.\n\nREFUNDS\nNone was made.\n\nTERMS IN FORCE WHEN IT WAS BOUGHT\n\nThe terms of that time',
+      'EMAILS TO THE BUYER\nNone were sent.\n\nREFUNDS\nNone were made.\n\nTERMS IN FORCE WHEN IT WAS BOUGHT\n\nThe terms of that time',
     )
     expect(() => readDispute(studio, 2)).toThrow('no such dispute')
   })
@@ -121,7 +121,7 @@ it('a dispute about a voucher says what it paid for, and who came with it', asyn
   studio.clock.advance(days(14))
   markArrivals(studio, { eventId, actor, arrivals: [{ bookingId: booking.id, arrived: true, at: undefined }] })
   await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
-  const facts = Object.entries(factsOf(studio, 'What became of it'))
+  const facts = Object.entries(factsOf(studio, 'What we did for it'))
   expect(facts).toContainEqual(['Voucher', code])
   expect(facts).toContainEqual([
     expect.stringMatching(/^Used Fri, 20 Nov 2026/),

@@ -223,6 +223,6 @@ describe('an inquiry', () => {
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', currency: 'usd' }))
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', isClosed: true }))
     expect(listNeeds(studio).rows).toHaveLength(1)
-    expect(pageOf(studio).disputes[1]).toMatchObject({ stateText: 'came to nothing' })
+    expect(pageOf(studio).disputes[1]).toMatchObject({ stateText: 'closed without a dispute' })
   })
 })

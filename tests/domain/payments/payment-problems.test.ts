@@ -21,7 +21,7 @@ import {
 
 const actor = 'hana'
 const ASKED =
-  'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
+  'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
 const aroha = aVisitor('aroha')
 
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)

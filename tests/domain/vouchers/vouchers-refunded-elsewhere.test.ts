@@ -73,7 +73,7 @@ it('what was booked with it is asked about, and its credit does not come back to
   await giveElsewhere(studio, 13_000)
   expect(voucherOf(studio)).toMatchObject(ENDED)
   expect(problemOf(studio)).toBe(
-    `$130.00 was refunded at the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
+    `$130.00 was refunded on the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
   )
   deleteBooking(studio, { id: booking.id, actor: 'hana' })
   expect(voucherOf(studio)).toMatchObject(ENDED)

@@ -94,7 +94,7 @@ describe('Offer now (rule 5.9)', () => {
     const { studio, event, bookings } = await soldOut([1, 1], [['mere'], ['tama']])
     deleteBooking(studio, { id: bookings[0]!.id, actor })
     // Nobody has swept yet: the seat is Mere's.
-    expect(() => offerNow(studio, entryOf(studio, event, 'tama'))).toThrow('No seat is free.')
+    expect(() => offerNow(studio, entryOf(studio, event, 'tama'))).toThrow('No seats are free.')
     offerFreeSeats(studio)
     expect(listOf(studio, event)).toEqual(['mere offered', 'tama waiting'])
   })

@@ -51,7 +51,7 @@ test('a passkey: added, renamed, used to log in, removed; the password still wor
   await says(page, /not used yet/)
   await clean(page, 'account')
   await add(server.owner.password)
-  await says(page, 'This device has a passkey for your account already.')
+  await says(page, 'This device already has a passkey for your account.')
 
   await page.getByRole('link', { name: /^Rename/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('The studio’s laptop')

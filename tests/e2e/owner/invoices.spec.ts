@@ -26,7 +26,7 @@ test('an invoice gets another buyer; a dispute is answered with everything, copi
   await until(async () => (await site.owner.get(page.url())).text.includes('/admin/disputes/'), 'the dispute')
   await open(page, page.url())
   await page.getByRole('link', { name: '$130.00 open' }).click()
-  await says(page, 'Answer at the card provider until')
+  await says(page, 'Answer at the card provider by')
   await clean(page, 'the dispute')
   const text = await page.getByLabel('Everything as text').inputValue()
   expect(text).toContain(`Evening: Disputed ${person.lastName}`)

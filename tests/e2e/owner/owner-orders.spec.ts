@@ -89,7 +89,7 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
   await expect(card(page, 'Grace Meadow')).toHaveCount(0)
   await page.getByLabel('Show').selectOption({ label: 'Completed' })
   await page.getByRole('button', { name: 'Search' }).click()
-  await says(page, 'No order fits this search')
+  await says(page, 'No order matches this search')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),

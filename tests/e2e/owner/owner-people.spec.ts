@@ -84,7 +84,7 @@ test('a paid booking asks refund, raincheck or neither; the payment’s page sho
   await says(page, 'partly refunded')
   await page.getByRole('link', { name: /^Booking WP-/ }).click()
   await page.getByRole('link', { name: 'Delete' }).click()
-  await says(page, 'This booking is paid. What becomes of that?')
+  await says(page, 'This booking is paid. What happens to the payment?')
   await page.getByLabel(/Refund \$100\.00/).check()
   await clean(page)
   await page.getByRole('button', { name: 'Delete booking' }).click()

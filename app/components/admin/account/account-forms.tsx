@@ -27,8 +27,8 @@ export function EmailForm({ email }: { email: string | null }) {
         label="Email"
         hint={
           email
-            ? 'If you forget your password, a link to a new one goes here'
-            : 'Please add one: if you forget your password, a link to a new one goes here'
+            ? 'If you forget your password, we’ll send a link here'
+            : 'Please add one: if you forget your password, we’ll send a link here'
         }
       />
       <PasswordField field={form.fields.currentPassword} label="Your password" autoComplete="current-password" />

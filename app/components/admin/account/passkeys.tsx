@@ -12,7 +12,7 @@ import { usePasskeyForm, usePasskeySupport } from './use-passkey-form'
 
 interface PasskeysProps {
   passkeys: PasskeyView[]
-  /** The name of a new one, unless another is typed. */
+  /** The suggested name of a new passkey. */
   device: string
 }
 

@@ -115,7 +115,7 @@ function MergeForm() {
       <EmailField
         field={merge.fields.email}
         label="The same person as"
-        hint="Everything of the customer with that email moves here. Name, email and phone of this one stay."
+        hint="Everything from the customer with that email moves here. This customer’s name, email and phone stay."
         autoComplete="off"
       />
     </OwnerForm>

@@ -81,12 +81,12 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   )
 }
 
-/** The words of a message, as they were written. */
+/** The words of a message, exactly as they were written. */
 export function Quote({ text }: { text: string }) {
   return <p className="max-w-[75ch] border-l-3 border-line pl-3.5 wrap-anywhere whitespace-pre-line">{text}</p>
 }
 
-/** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
+/** Marks an enquiry as answered elsewhere, by phone or e-mail, or as spam. */
 export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
   const others: { state: EnquiryState; label: string }[] =
     enquiry.state === 'new'
@@ -135,7 +135,7 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
   )
 }
 
-/** What was answered, oldest first, each with how its e-mail is getting on. */
+/** The owner's answers, oldest first, each with the state of its e-mail. */
 export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>, 'answers'>) {
   if (answers.length === 0) return null
   return (

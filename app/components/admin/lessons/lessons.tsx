@@ -53,7 +53,7 @@ interface MoveProps {
   isOff: boolean
 }
 
-/** Not shown where there is nowhere to move it. */
+/** Renders nothing where the lesson cannot move that way. */
 function Move({ lesson, way, label, isOff }: MoveProps) {
   if (isOff) return null
   return (
@@ -81,7 +81,7 @@ interface LessonFormProps {
   versionToken?: string
 }
 
-/** What the owner writes about a lesson. */
+/** The form for what the owner writes about a lesson. */
 export function LessonForm({ values, versionToken }: LessonFormProps) {
   const { intent, ...words } = newOrEdit('lesson', versionToken)
   const form = useActionForm<Values>({

@@ -156,7 +156,7 @@ function Ordered({ order }: { order: ListedOrder }) {
   )
 }
 
-/** The buyer of a frame was promised to be contacted, and nobody has said yet that this is done. */
+/** Whether the buyer of a frame still waits for the contact that was promised. */
 function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }: ListedOrder): boolean {
   return (
     kind === 'custom_frame' &&

@@ -13,7 +13,7 @@ import { OwnerForm } from '../owner-form'
 
 type Fields = OwnerPartyView['form']
 
-/** The owner's quote, made or changed; beside a public evening it asks whether she knows. */
+/** The form to make or change a quote. If a public evening is at the same time, it asks for a tick to confirm. */
 export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; versionToken: string }) {
   const form = useActionForm<Fields>({
     intent: 'quote',
@@ -46,16 +46,16 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
         <NumberField field={fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
       <div className={pairClass}>
-        <NumberField field={fields.price} label="Price a person" hint={`Whole ${currencyCode()}`} />
+        <NumberField field={fields.price} label="Price per person" hint={`Whole ${currencyCode()}`} />
         <TextField
           field={fields.deposit}
           label="Deposit"
-          hint={`${currencyCode()}, a part of the price`}
+          hint={`${currencyCode()}, part of the price`}
           inputMode="decimal"
         />
       </div>
       <TextField field={fields.validUntil} label="Valid until" hint="To the end of that day" type="date" />
-      <TextareaField field={fields.words} label={texts.words} hint="They begin the email" rows={5} />
+      <TextareaField field={fields.words} label={texts.words} hint="The email starts with them" rows={5} />
     </OwnerForm>
   )
 }
@@ -103,7 +103,7 @@ export function PartyMoney({ money }: { money: Money }) {
   )
 }
 
-/** Money that the owner took by hand: the deposit of a quote, or a part of the balance. */
+/** The form for money that the owner took by hand: the deposit of a quote, or part of the balance. */
 export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: number }) {
   const form = useActionForm<Record<'part' | 'amount' | 'paymentMethod', string>>({
     intent: 'take',
@@ -160,7 +160,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
       </div>
       <NumberField
         field={form.fields.price}
-        label="Price a person"
+        label="Price per person"
         hint={`Whole ${currencyCode()}`}
         className="max-w-36"
       />
@@ -168,7 +168,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
   )
 }
 
-/** The owner says no, or withdraws what she quoted. */
+/** The form to say no to a request, or to withdraw a quote. */
 export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
   const form = useActionForm<{ words: string }>({ intent: 'close', constraint: ownerConstraints.partyClose })
   const title = texts.close[isQuoted ? 'quoted' : 'asked']

@@ -51,7 +51,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
     constraint: ownerConstraints.marketingTest,
     defaultValue: { name, email },
   })
-  const text = 'Asks the service whether it knows you, and puts one contact on your list.'
+  const text = 'Checks that the service knows you, and adds one contact to your list.'
   return (
     <Tool
       of={test}
@@ -79,7 +79,7 @@ export function SyncTool() {
     <Tool
       of={all}
       title="Sync all customers"
-      text="New customers and people who leave are passed on by themselves. This passes on everybody once more."
+      text="New customers and people who leave the list are synced automatically. This syncs everybody again."
       submit="Sync all customers"
       sending="Syncing..."
       good="Sync successful"
@@ -108,7 +108,7 @@ export function PhotoTestTool() {
       of={test}
       encType="multipart/form-data"
       title="Test group photo upload"
-      text="Uploads a picture as a group photo is, and shows what emails would show."
+      text="Uploads a picture like a group photo, and shows what emails would show."
       submit="Upload photo"
       sending="Uploading..."
       good="Group photo uploaded"
@@ -128,7 +128,7 @@ export function PhotoTestTool() {
 
 export function PhotoField(props: { fields: { [Name in keyof PhotoFields]: FieldMetadata<string> }; label: string }) {
   const { groupPhoto, photoUrl } = props.fields
-  const hint = `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}. It is made ready for email.`
+  const hint = `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}. We’ll get it ready for email.`
   return <PictureFile field={groupPhoto} url={photoUrl} label={props.label} hint={hint} isPlain />
 }
 
@@ -165,14 +165,14 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   )
 }
 
-/** The button that sends the reminders at once; on the Customers tab too. */
+/** The button that sends the reminders now; it is on the Customers tab too. */
 export function RemindersTool() {
   const send = useActionForm<Record<string, never>, Outcome>({ intent: 'send-reminders' })
   return (
     <Tool
       of={send}
       title="Send reminder emails"
-      text={`They go out by themselves at ${reminderHour()} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`}
+      text={`They go out automatically at ${reminderHour()} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`}
       submit="Send reminders now"
       sending="Sending..."
       good="Reminder emails"

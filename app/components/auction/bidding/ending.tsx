@@ -20,7 +20,7 @@ export function Ending({ lot }: { lot: LotView }) {
   )
 }
 
-/** The words for those who did not win; also in the dialog that opens when an auction ends while they watch. */
+/** The words for everybody who did not win; also in the dialog that opens when an auction ends while they watch. */
 export function EndWords({
   lot,
   heading: Heading,
@@ -132,10 +132,10 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
   )
 }
 
-/** Of the studio's palette. */
+/** Colours of the studio's palette. */
 const CONFETTI_COLORS = ['action', 'sunset', 'ochre', 'sage', 'sea']
 
-/** Confetti, once for each auction, and none where no motion is wanted (rule 13.3). No worker: the page's policy lets none run. */
+/** Confetti, once for each auction, and none with reduced motion (rule 13.3). No worker: the content security policy forbids it. */
 function celebrate(auctionId: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(auctionId)) return
   import('canvas-confetti').then(

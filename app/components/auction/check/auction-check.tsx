@@ -13,7 +13,7 @@ import { cardClass, noteClass, summaryClass } from '../../ui/looks'
 import { Lead, Page, PageTitle } from '../../ui/page'
 import { readSeenHead } from './seen-head'
 
-/** How an auction is checked in plain words, its sealed entries, and what this browser finds when it is over (rule 7.26). */
+/** How to check an auction, its sealed entries, and what this browser finds once the auction is over (rule 7.26). */
 export function AuctionCheck({ view }: { view: AuctionCheckView }) {
   const { auction, entries, bidders, outcome } = view
   return (
@@ -98,13 +98,13 @@ function Line({ entry, number, bidders }: { entry: SealedEntry; number: number; 
 
 type Finding = { kind: 'checking' | 'impossible' } | { kind: 'checked'; fault: Fault | null; seen: number | null }
 
-/** Checks when it is shown. Without JavaScript it says nothing: the page says how to check by hand. */
+/** Runs the check in the browser. Without JavaScript it is empty: the page says how to check by hand. */
 function Verdict({ view, outcome }: { view: AuctionCheckView; outcome: NonNullable<AuctionCheckView['outcome']> }) {
   const [finding, setFinding] = useState<Finding>({ kind: 'checking' })
   const { auction, entries } = view
 
   useEffect(() => {
-    // Browsers have it only on pages that come encrypted, or from this computer.
+    // Browsers have it only on pages from https or from this computer.
     if (!globalThis.crypto?.subtle) return setFinding({ kind: 'impossible' })
     const seen = readSeenHead(auction.id)
     findFault(auction.id, entries, { outcome, seen }).then(

@@ -9,7 +9,7 @@ import { countdownText, type Phase, timeLeft, useClock } from './clock'
 import { lotPicture, NO_PICTURE } from './gallery'
 import { NextBid } from './next-bid'
 
-/** Stays at the lower edge of the window while its lot is there: painting, clock, price, and the next bid in one tap. */
+/** Stays at the lower edge of the window while its lot is visible: painting, clock, price, and the next bid in one tap. */
 export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { clock } = useAuctionContext()
   const { auction } = lot
