@@ -18,7 +18,7 @@ import { watchers } from './watchers'
 import { weights } from './weights'
 import { writes } from './writes'
 
-/** Every part of the bench, in the order of its page. */
+/** Every part of the bench, in the order of RESULTS.md. */
 const parts: Record<string, { title: string; run: Part }> = {
   lanes: { title: 'Answers', run: lanes },
   writes: { title: 'Transactions', run: writes },
@@ -88,7 +88,7 @@ function chooseParts(): string[] {
   return names
 }
 
-/** The last result of every part that was ever run, as a page. */
+/** The page with the last result of every part. */
 function page(): string {
   const row = ({ figure, measured, goal, reached, reference, note }: Figure) =>
     `| ${figure} | ${measured} | ${goal} | ${reached ? 'yes' : '**no**'} | ${[reference, note].filter(Boolean).join('; ') || '–'} |`

@@ -13,7 +13,7 @@ import { type Figure, number, type Part } from './figure'
 const ROUNDS = 4
 const WRITES = 400
 
-/** Transactions of a bid and of seats taken, beside the same statements written by hand on better-sqlite3. */
+/** Transactions of a bid and of a hold, compared with the same statements written by hand for better-sqlite3. */
 export const writes: Part = async (say) => {
   say(`${ROUNDS} rounds of ${WRITES} bids`)
   const bids = beside(bidsByTheEngine(), bidsByHand())
@@ -35,7 +35,7 @@ export const writes: Part = async (say) => {
 
 type Write = (turn: number) => void
 
-/** Writes for each second of processor time, in turn, so that a slower moment strikes both. */
+/** Writes per second of processor time, in turn, so that a slow moment affects both. */
 function beside(ours: Write, theirs: Write): { ours: number; theirs: number } {
   const spent = { ours: 0, theirs: 0 }
   let turn = 0
@@ -103,7 +103,7 @@ function bidsByHand(): Write {
   return (turn) => bid(turn)
 }
 
-/** Each event takes so many holds of one seat. */
+/** How many holds of one seat each event takes. */
 const SEATS = 500
 
 const eventsOf = (services: TestServices): number[] =>

@@ -68,8 +68,8 @@ describe('several studios', () => {
   it.each([
     ['a name that is taken', ['lisboa', 'other.example'], 'There is a studio'],
     ['a host that is taken', ['porto', 'lisboa.example'], 'Another studio has the host'],
-    ['a name that is none', ['../porto', 'porto.example'], 'is no name'],
-    ['a host that is none', ['porto', 'https://porto.example'], 'is no host'],
+    ['a name that is none', ['../porto', 'porto.example'], 'is not a valid name'],
+    ['a host that is none', ['porto', 'https://porto.example'], 'is not a valid host'],
     ['a studio file that is not there', ['porto', 'porto.example', '--studio', 'none.json'], 'none.json'],
   ])('refuses %s and changes nothing', (_, args, message) => {
     fleet('add', 'lisboa', 'lisboa.example')

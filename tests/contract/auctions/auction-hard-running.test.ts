@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { computeLead } from '../../../app/contract/auctions/lead'
-import { aPerson, booksOf, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
 
 /** Leader and price by the stored bids, computed from the beginning. */
 function foldOf(server: TestServer, auction: number) {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   const rows = db
     .prepare('SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id')
     .all(auction) as { id: number; bidder_id: number; bid_cents: number; max_cents: number; raises_bid_id: number }[]
@@ -16,14 +16,14 @@ function foldOf(server: TestServer, auction: number) {
 }
 
 function rowOf(server: TestServer, auction: number) {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   const row = db.prepare('SELECT * FROM auctions WHERE id = ?').get(auction) as Record<string, unknown>
   db.close()
   return row
 }
 
 function messagesAbout(server: TestServer, auction: number): string[] {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   const rows = db
     .prepare(
       "SELECT kind, to_email FROM messages WHERE dedupe_key LIKE ? AND kind IN ('auction_won', 'auction_missed')",
@@ -63,7 +63,7 @@ describe('a power cut', () => {
         await Promise.all(bidding)
         const before = rowOf(server, auction)
         await server.restart()
-        const db = booksOf(server)
+        const db = databaseOf(server)
         const kept = db.prepare('SELECT id FROM bids WHERE auction_id = ?').pluck().all(auction) as number[]
         db.close()
         expect(taken.filter((id) => !kept.includes(id))).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, booksOf, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm, startTestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
@@ -30,7 +30,7 @@ describe('what a bidder has to show (BIDDER_TRUST, rule 7.16)', () => {
       const auction = await openAuction(await ownerClient(server))
       const person = await aPerson(server)
       refused(await person.bid(auction, 30), 403)
-      const db = booksOf(server)
+      const db = databaseOf(server)
       const text = db.prepare("SELECT text FROM messages WHERE kind = 'bidder_new_device'").pluck().get() as string
       db.close()
       const link = /\/bidder-device\/[\w-]+/.exec(text)![0]
@@ -52,7 +52,7 @@ describe('the winner’s payment and malformed calls', () => {
     await winner.bid(auction, 80)
     endNow(server, auction)
     await readAuction(server, auction)
-    const db = booksOf(server)
+    const db = databaseOf(server)
     const text = db
       .prepare("SELECT text FROM messages WHERE kind = 'auction_won' AND to_email = ?")
       .pluck()
@@ -142,7 +142,7 @@ describe('the winner’s payment and malformed calls', () => {
       [`/api/auctions/${auction}/payment`]: { bidderId: person.id },
     }
     const count = () => {
-      const db = booksOf(server)
+      const db = databaseOf(server)
       const counted = db.prepare('SELECT (SELECT count(*) FROM bids) + (SELECT count(*) FROM payments)').pluck().get()
       db.close()
       return counted

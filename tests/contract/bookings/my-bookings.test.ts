@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booksOf } from '../../support/makers/auction-room'
+import { databaseOf } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
 import { book, linkFor, onlyEvent, somebody } from '../../support/studio'
@@ -34,13 +34,16 @@ test.each(['', 'at home', 'a@b'])('the address %j is refused beside its field', 
 
 /** As if they had left the payment step two hours ago. */
 function abandon(email: string) {
-  const books = booksOf(server)
+  const db = databaseOf(server)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  books
-    .prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?")
-    .run(ago(2), ago(1.5), ago(1.5), email)
-  books.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(email)
-  return books
+  db.prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?").run(
+    ago(2),
+    ago(1.5),
+    ago(1.5),
+    email,
+  )
+  db.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(email)
+  return db
 }
 
 test('friends who did not finish get back to the filled form of their group', async () => {
@@ -63,7 +66,7 @@ test('the link about a begun booking fills the form in any browser, until its ho
   const person = somebody()
   const typed = { ...person, intent: 'book', eventId, partySize: 3, specialRequests: 'Left-handed, please' }
   expect((await postForm(client(server.url), `/book?event=${eventId}`, typed)).status).toBe(303)
-  const books = abandon(person.email)
+  const db = abandon(person.email)
   await run('remind of begun bookings')
   const path = await linkFor(owner, person.email, /\/evening\/[^"#\s]+again=[\w-]+/)
   const link = path.replace(/&amp;/g, '&')
@@ -75,8 +78,8 @@ test('the link about a begun booking fills the form in any browser, until its ho
   const leave = await linkFor(owner, person.email, /\/unsubscribe\/[\w-]+/)
   expect((await postForm(client(server.url), leave, 'List-Unsubscribe=One-Click')).status).toBe(200)
   expect((await client(server.url).get(leave)).text).toContain('You’re off the list')
-  books.prepare("UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?").run(person.email)
-  books.close()
+  db.prepare("UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?").run(person.email)
+  db.close()
   const forgotten = await client(server.url).get(link)
   expect([forgotten.status, forgotten.text.includes(person.email)]).toEqual([200, false])
 })

@@ -19,7 +19,7 @@ import { invoiceBuyerForm, refundForm } from '../../../app/contract/payments/pay
 import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/site/enquiries'
 import { sitePictureForm } from '../../../app/contract/site/pictures'
 import { voucherForm } from '../../../app/contract/vouchers/vouchers'
-import { aPerson, booksOf, openAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { longestOf, schemaFields } from '../../support/schema-fields'
 import { client } from '../../support/server'
@@ -155,12 +155,12 @@ const COMES_IN: Record<string, number> = {
 }
 
 test('every column with a length takes the longest text that comes into it', () => {
-  const books = booksOf(server)
-  const tables = books.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
+  const db = databaseOf(server)
+  const tables = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
     name: string
     sql: string
   }[]
-  books.close()
+  db.close()
   const columns = tables.flatMap(({ name, sql }) =>
     [...sql.matchAll(/length\((?:trim\()?(\w+)\)*\s+BETWEEN \d+ AND (\d+)/g)].map(
       ([, column, most]) => [`${name}.${column}`, Number(most)] as const,

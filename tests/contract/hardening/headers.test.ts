@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
-import { wellDressed } from '../../support/attack/well-dressed'
+import { expectSafeResponse } from '../../support/attack/safe-response'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { type AppRoute, everyRoute, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, startTestServer, type TestServer } from '../../support/server'
@@ -23,7 +23,7 @@ describe('behind https', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ env: { PUBLIC_URL } })
-    targets = await layOutTargets(server)
+    targets = await makeTargets(server)
     owner = await ownerClient(server)
     visitor = client(server.url, { keepAlive: true })
   })
@@ -45,14 +45,14 @@ describe('behind https', () => {
         ...(route.isPage ? [visitor.ask('GET', path === '/' ? '/_root.data' : `${path}.data`)] : []),
         ...(path.includes('admin') && !path.includes('logout') ? [owner.ask('GET', path, { headers: accept })] : []),
       ])
-      for (const [at, answer] of answers.entries()) wellDressed(answer, { tls }, `${at} ${path}`)
+      for (const [at, answer] of answers.entries()) expectSafeResponse(answer, { tls }, `${at} ${path}`)
       visitor.cookies.clear()
     }
   }, 90_000)
 
   test('and so is every file, a broken request and what the response cache has', async () => {
     for (const path of ['/art/painted/gallery-1.webp', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
-      wellDressed(await visitor.get(path), { tls }, path)
+      expectSafeResponse(await visitor.get(path), { tls }, path)
   })
 
   test('a built file has what matters to it, and no more to load', async () => {
@@ -63,7 +63,7 @@ describe('behind https', () => {
       tls ? expect.stringMatching(/^max-age=31536000/) : undefined,
     )
     expect(file.headers['content-security-policy']).toBeUndefined()
-    wellDressed(await visitor.get('/assets/nothing-here.css'), { tls }, 'a built file that is not there')
+    expectSafeResponse(await visitor.get('/assets/nothing-here.css'), { tls }, 'a built file that is not there')
   })
 
   test('nobody is led to another site: neither by the host nor by a parameter', async () => {
@@ -126,7 +126,7 @@ describe('behind https', () => {
       await device.post('/api/vouchers/create-payment-intent', { value: 65, peopleCount: 1 }),
       await device.ask('POST', '/admin/events', { raw: 'intent=visibility&id=1&isVisible=on', headers: FORM }),
     ]
-    for (const [at, answer] of answers.entries()) wellDressed(answer, { tls }, `cookie ${at}`)
+    for (const [at, answer] of answers.entries()) expectSafeResponse(answer, { tls }, `cookie ${at}`)
     expect([...device.cookies.keys()].sort()).toEqual(expect.arrayContaining(['bidders', 'owner', 'visitor']))
     const before = device.cookies.get('owner') ?? ''
     await device.post('/api/admin/login', server.owner)
@@ -150,8 +150,8 @@ test('over plain http nothing asks for https, and the rest is the same', async (
   const { server } = await sharedServer()
   const visitor = client(server.url)
   for (const path of ['/', '/contact', '/api/events/current', '/admin', '/nothing/at/all'])
-    wellDressed(await visitor.get(path), { tls: false }, path)
-  wellDressed(await visitor.post('/api/admin/login', server.owner), { tls: false }, 'login')
+    expectSafeResponse(await visitor.get(path), { tls: false }, path)
+  expectSafeResponse(await visitor.post('/api/admin/login', server.owner), { tls: false }, 'login')
 })
 
 /** 21 addresses looked up in a minute are too many for one visitor. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { everyRoute, pathOf } from '../../support/every-route'
 import { canFillDisk, fillDisk, freeDisk } from '../../support/full-disk'
 import { openAuction } from '../../support/makers/auction-room'
@@ -20,7 +20,7 @@ const picture = (await aPicture()).toString('base64')
 let other: Database.Database
 let targets: Targets
 beforeAll(async () => {
-  targets = await layOutTargets(server)
+  targets = await makeTargets(server)
   other = new Database(path.join(server.dataDir, 'studio.db'))
 })
 afterAll(() => {

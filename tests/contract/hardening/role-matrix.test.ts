@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownersBody } from '../../support/attack/bodies'
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { type AppRoute, everyRoute, METHODS, type Method, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { personClient } from '../../support/people'
@@ -34,7 +34,7 @@ describe('every address, every method, every role', () => {
 
   beforeAll(async () => {
     const { server, owner } = await sharedServer()
-    targets = await layOutTargets(server)
+    targets = await makeTargets(server)
     tonight = String(idOf(await owner.post('/api/events', eventBody({ inDays: 0 }))))
     people.helper = await personClient(server, owner, 'helper')
     people.door = await personClient(server, owner, 'door')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attacker, everyAttacker } from '../../support/attack/attackers'
 import { everyIntent, othersThings, ownersBody } from '../../support/attack/bodies'
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { type AppRoute, everyRoute, METHODS, type Method, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { leastOf } from '../../support/role-table'
@@ -27,7 +27,7 @@ describe('every address, every method, everybody', () => {
 
   beforeAll(async () => {
     ;({ server, owner } = await sharedServer())
-    targets = await layOutTargets(server)
+    targets = await makeTargets(server)
     attackers = await everyAttacker(server, targets)
     for (const attacker of attackers) http.set(attacker, client(server.url, { keepAlive: true }))
     // Else the server does it by itself in the middle of a test.

@@ -167,7 +167,7 @@ describe('a backup that the owner downloads (rule 9.32)', () => {
       ]),
     ).toMatchObject([
       refused(`${cut} is damaged`),
-      refused(`${none} is no encrypted`),
+      refused(`${none} is not an encrypted`),
       refused('The passphrase is wrong'),
     ])
     expect(await command('restore', encrypted)).toMatchObject({ code: 0 })

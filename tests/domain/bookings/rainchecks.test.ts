@@ -20,7 +20,7 @@ import {
   seatsOf,
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, fill, toldOf } from '../../support/makers/waiting'
+import { aBooking, bookingOf, fill, recipientsOf } from '../../support/makers/waiting'
 
 const aroha = aVisitor('aroha')
 
@@ -49,8 +49,8 @@ describe('I can’t make it (rule 6.3)', () => {
     takeRaincheck(studio, link)
     expect(seatsOf(studio, event).confirmed).toBe(0)
     expect(bookingOf(studio, booking.id)).toMatchObject({ event_id: null, total_cents: 13000 })
-    expect(toldOf(studio, 'booking_raincheck')).toEqual(['aroha'])
-    expect(toldOf(studio, 'owner_raincheck')).toHaveLength(1)
+    expect(recipientsOf(studio, 'booking_raincheck')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'owner_raincheck')).toHaveLength(1)
     expect(readBookingPage(studio, link)).toMatchObject({
       event: null,
       own: { leaving: null, raincheck: { valueCents: 13000, choices: [{ id: event, differenceCents: 0 }] } },
@@ -106,7 +106,7 @@ describe('a raincheck is booked again', () => {
       [3000, 'difference'],
     ])
     expect(receiptOf(studio, now()).map((line) => line.cents)).toEqual([13000, 3000, 16000])
-    expect(toldOf(studio, 'booking_moved')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'booking_moved')).toEqual(['aroha'])
     const files = studio.db.sqlite
       .prepare("SELECT CAST(content AS TEXT) AS text FROM message_attachments WHERE filename LIKE '%.ics' ORDER BY id")
       .all() as { text: string }[]
@@ -179,7 +179,7 @@ describe('a raincheck is booked again', () => {
     expect(now().event_id).toBeNull()
     expect(bookingValue(studio, now()).valueCents).toBe(13000)
     expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 3000, state: 'succeeded' }])
-    expect(toldOf(studio, 'rebooking_refused')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'rebooking_refused')).toEqual(['aroha'])
   })
 
   it('only with seats that are free, and not past the waiting list', async () => {

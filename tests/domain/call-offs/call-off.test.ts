@@ -32,7 +32,7 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-import { bookingOf, joinList, listOf, offersOf, toldOf } from '../../support/makers/waiting'
+import { bookingOf, joinList, listOf, offersOf, recipientsOf } from '../../support/makers/waiting'
 
 const actor = 'hana'
 
@@ -87,11 +87,11 @@ describe('calling an evening off', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, offered: 0, given_up: 0 })
     expect(offersOf(studio, event)).toMatchObject([{ state: 'lapsed' }])
     expect(listOf(studio, event)).toEqual(['mere lapsed', 'rua lapsed'])
-    expect(toldOf(studio, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
+    expect(recipientsOf(studio, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
     const guests = ['card', 'cash', 'four', 'givenup', 'part', 'raincheck', 'reserved', 'voucher']
-    expect(toldOf(studio, 'event_called_off').sort()).toEqual(guests)
+    expect(recipientsOf(studio, 'event_called_off').sort()).toEqual(guests)
     // The offer that nobody has read yet is not sent any more.
-    expect(toldOf(studio, 'seat_offer')).toEqual([])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual([])
     await releaseLapsedHolds(studio)
     await reconcilePayments(studio)
     expect(seatsOf(studio, event)).toMatchObject({ held: 0 })
@@ -128,7 +128,7 @@ describe('calling an evening off', () => {
     await reconcilePayments(studio)
     const state = Object.fromEntries(allOf(studio, 'payments').map((payment) => [payment.id, payment.state]))
     expect([state[unfulfilled], state[open.paymentId]]).toEqual(['refunded', 'refunded'])
-    expect(toldOf(studio, 'seats_gone').sort()).toEqual(['open', 'unfulfilled'])
+    expect(recipientsOf(studio, 'seats_gone').sort()).toEqual(['open', 'unfulfilled'])
     expect(messagesOf(studio, 'seats_gone')[0]!.text).toContain('had been called off')
     expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 0 })
     expect(problemOf(studio)).toBeNull()
@@ -172,16 +172,16 @@ describe('calling an evening off', () => {
     sendRemindersNow(studio, { actor })
     planAnnouncement(studio, requireEvent(studio, other))
     sendAnnouncementNow(studio, { eventId: other, actor })
-    expect(toldOf(studio, 'event_reminder')).toHaveLength(1)
-    expect(toldOf(studio, 'event_announcement')).toHaveLength(1)
+    expect(recipientsOf(studio, 'event_reminder')).toHaveLength(1)
+    expect(recipientsOf(studio, 'event_announcement')).toHaveLength(1)
     planAnnouncement(studio, requireEvent(studio, event))
     callOff(studio, event)
     callOff(studio, other)
     studio.clock.advance(hours(1))
     sendDueAnnouncements(studio)
     sendDueReminders(studio)
-    expect(toldOf(studio, 'event_reminder')).toEqual([])
-    expect(toldOf(studio, 'event_announcement')).toEqual([])
+    expect(recipientsOf(studio, 'event_reminder')).toEqual([])
+    expect(recipientsOf(studio, 'event_announcement')).toEqual([])
     expect(() => sendAnnouncementNow(studio, { eventId: event, actor })).toThrow()
   })
 })

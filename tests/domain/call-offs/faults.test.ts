@@ -9,7 +9,7 @@ import { answersOf, callOff, type MixedEvening, mixedEvening } from '../../suppo
 import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, type Studio, seatsOf } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { bookingOf, toldOf } from '../../support/makers/waiting'
+import { bookingOf, recipientsOf } from '../../support/makers/waiting'
 import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../../support/power-cut'
 import { runSize } from '../../support/run-size'
 
@@ -69,12 +69,12 @@ describe('an evening with a booking of every kind is called off, the provider fa
           ].sort(),
         )
         const guests = ['card', 'cash', 'four', 'givenup', 'part', 'raincheck', 'reserved', 'voucher']
-        expect(toldOf(next, 'event_called_off').sort()).toEqual(guests)
-        expect(toldOf(next, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
-        expect(toldOf(next, 'seats_gone')).toEqual(['unfulfilled'])
-        expect(toldOf(next, 'call_off_chosen').sort()).toEqual(['cash', 'givenup', 'raincheck'])
+        expect(recipientsOf(next, 'event_called_off').sort()).toEqual(guests)
+        expect(recipientsOf(next, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
+        expect(recipientsOf(next, 'seats_gone')).toEqual(['unfulfilled'])
+        expect(recipientsOf(next, 'call_off_chosen').sort()).toEqual(['cash', 'givenup', 'raincheck'])
         // The raincheck was paid in two parts.
-        expect(toldOf(next, 'refund_made').sort()).toEqual(['card', 'four', 'givenup', 'raincheck', 'raincheck'])
+        expect(recipientsOf(next, 'refund_made').sort()).toEqual(['card', 'four', 'givenup', 'raincheck', 'raincheck'])
         expect(count(next, "messages WHERE state <> 'accepted'")).toBe(0)
       },
     })

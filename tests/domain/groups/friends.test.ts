@@ -18,7 +18,7 @@ import { callOff } from '../../support/makers/call-offs'
 import { aHost, friendBooks, friendStarts } from '../../support/makers/groups'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, payCard } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, fill, toldOf } from '../../support/makers/waiting'
+import { aBooking, bookingOf, fill, recipientsOf } from '../../support/makers/waiting'
 
 const pageOf = ({ studio, friendsLink }: Awaited<ReturnType<typeof aHost>>) =>
   readFriendsPage(studio, { link: friendsLink, visitor: 'somebody' })
@@ -38,7 +38,7 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     await reconcilePayments(studio)
     const friend = allOf(studio, 'bookings').at(-1)!
     expect(friend).toMatchObject({ name: 'mere Rata', group_id: group.id, party_size: 2, payment_status: 'paid' })
-    expect(toldOf(studio, 'friend_joined')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'friend_joined')).toEqual(['aroha'])
     expect(messagesOf(studio, 'friend_joined')[0]!.text).toContain('mere Rata and 1 friend just booked with your link.')
     expect(host().group_id).toBe(group.id)
     expect(readFriends(studio, link)?.group?.others).toEqual(['mere Rata and 1 friend'])
@@ -49,7 +49,7 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     const friend = await friendBooks(studio, group, 'wiremu', { comingWith: 'Aroha' })
     studio.clock.advance(days(40))
     anonymiseCustomer(studio, { id: friend.customer_id!, actor })
-    expect(toldOf(studio, 'friend_joined')).toEqual([])
+    expect(recipientsOf(studio, 'friend_joined')).toEqual([])
     expect(bookingOf(studio, friend.id)).toMatchObject({ coming_with: '', group_id: group.id })
     expect(allOf(studio, 'payments').find(({ id }) => id === friend.payment_id)!.details).not.toContain('Aroha')
   })

@@ -15,7 +15,7 @@ import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-p
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { startPackage } from '../../support/makers/packages'
 import { allOf, anEvent, aVisitor, aVoucher, GOOD_CARD, openStudio, type Studio } from '../../support/makers/purchases'
-import { joinList, linkIn, soldOut, toldOf } from '../../support/makers/waiting'
+import { joinList, linkIn, recipientsOf, soldOut } from '../../support/makers/waiting'
 
 /** Somebody known without a booking to come, so that she can be anonymised. */
 function aPastGuest(studio: Studio): number {
@@ -54,7 +54,7 @@ describe('a number that a deleted row had is not given to another', () => {
     const { studio, event, bookings, sweep } = await soldOut()
     for (const { id } of bookings) deleteBooking(studio, { id, actor })
     sweep()
-    const before = toldOf(studio, 'seat_offer').length
+    const before = recipientsOf(studio, 'seat_offer').length
     expect(before).toBeGreaterThan(0)
     deleteEvent(studio, { id: event, actor })
     const other = anEvent(studio, { max_capacity: 1 })
@@ -62,7 +62,7 @@ describe('a number that a deleted row had is not given to another', () => {
     joinList(studio, other, 'wiremu')
     deleteBooking(studio, { id: booking.id, actor })
     sweep()
-    expect(toldOf(studio, 'seat_offer').slice(before)).toEqual(['wiremu'])
+    expect(recipientsOf(studio, 'seat_offer').slice(before)).toEqual(['wiremu'])
   })
 
   it('so an old link shows nobody else’s place on a waiting list', () => {
@@ -96,7 +96,7 @@ describe('a number that a deleted row had is not given to another', () => {
     const second = evening()
     bookedByOwner(studio, second, { paymentStatus: 'paid' })
     thank(second)
-    expect(toldOf(studio, 'event_follow_up')).toEqual(['mere', 'mere'])
+    expect(recipientsOf(studio, 'event_follow_up')).toEqual(['mere', 'mere'])
   })
 
   it('so an e-mail’s page that is open sends nobody else’s once more', () => {

@@ -21,7 +21,7 @@ import {
   start,
 } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, fill, joinList, listOf, toldOf } from '../../support/makers/waiting'
+import { aBooking, bookingOf, fill, joinList, listOf, recipientsOf } from '../../support/makers/waiting'
 import { runSize } from '../../support/run-size'
 
 const aroha = aVisitor('aroha')
@@ -45,9 +45,9 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, given_up: 2 })
     expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 2, seatsFree: 2, soldOut: false })
     expect(readBookingPage(studio, link).own?.leaving).toBe('given_up')
-    expect(toldOf(studio, 'seats_given_up')).toEqual(['guest0'])
+    expect(recipientsOf(studio, 'seats_given_up')).toEqual(['guest0'])
     giveUpSeats(studio, link)
-    expect(toldOf(studio, 'seats_given_up')).toHaveLength(1)
+    expect(recipientsOf(studio, 'seats_given_up')).toHaveLength(1)
     takeSeatsBack(studio, link)
     expect(giver()).toMatchObject({ event_id: event, given_up_at: null })
     expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 4, soldOut: true })
@@ -62,9 +62,9 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     await confirm(studio, aroha, form, step)
     expect(giver()).toMatchObject({ event_id: null, given_up_at: null })
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 3, given_up: 0, held: 0 })
-    expect(toldOf(studio, 'booking_raincheck')).toEqual(['guest0'])
+    expect(recipientsOf(studio, 'booking_raincheck')).toEqual(['guest0'])
     expect(allOf(studio, 'messages').find((each) => each.kind === 'booking_raincheck')?.subject).toContain('taken')
-    expect(toldOf(studio, 'owner_filled')).toHaveLength(1)
+    expect(recipientsOf(studio, 'owner_filled')).toHaveLength(1)
   })
 
   it('cannot be taken back while somebody pays for them; afterwards they can', async () => {
@@ -100,7 +100,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     joinList(soon.studio, soon.event, 'mere')
     soon.studio.clock.set('2026-12-04T01:00:00.000Z')
     giveUpSeats(soon.studio, linkOf(soon.studio, soon.bookings[0]!))
-    expect(toldOf(soon.studio, 'waiting_list_seats_free')).toEqual(['mere'])
+    expect(recipientsOf(soon.studio, 'waiting_list_seats_free')).toEqual(['mere'])
   })
 
   it('go to one of 20 buyers at once', async () => {

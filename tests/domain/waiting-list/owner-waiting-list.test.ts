@@ -15,7 +15,7 @@ import { listAudit } from '../../support/audit'
 import { minutes } from '../../support/clock'
 import { messagesOf } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, type Studio, seatsOf } from '../../support/makers/purchases'
-import { joinList, listOf, offersOf, soldOut, toldOf } from '../../support/makers/waiting'
+import { joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
 const actor = 'owner'
 
@@ -63,7 +63,7 @@ describe('Offer now (rule 5.9)', () => {
     offerNow(studio, entryOf(studio, event, 'tama'))
     offerNow(studio, entryOf(studio, event, 'tama'))
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['tama'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['tama'])
     expect(seatsOf(studio, event)).toMatchObject({ offered: 1 })
     const { entryId } = entryOf(studio, event, 'tama')
     expect(listAudit(studio.db, { subject: 'waiting list entry', subjectId: String(entryId) })).toMatchObject([
@@ -129,7 +129,7 @@ describe('Remove', () => {
     undoChange(studio, { id: undoId, actor })
     expect(listOf(studio, event)).toEqual(['mere offered', 'three waiting'])
     expect(messagesOf(studio, 'seat_offer_withdrawn')).toEqual([])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
   })
 
   it('is not undone once they have joined again', async () => {

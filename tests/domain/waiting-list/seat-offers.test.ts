@@ -13,7 +13,7 @@ import { afterDayHours, dateTimeText } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
 import { ownersEvent } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, seatsOf, start } from '../../support/makers/purchases'
-import { fill, joinList, listOf, offersOf, soldOut, toldOf } from '../../support/makers/waiting'
+import { fill, joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
 const DAY = { from: '09:00', to: '21:00' }
 const owner = 'owner'
@@ -53,7 +53,7 @@ describe('how long an offer holds (rule 5.4)', () => {
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed'])
     // Less than a day is left now: all get an e-mail instead.
-    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere'])
   })
 })
 
@@ -86,7 +86,7 @@ describe('a seat that comes free makes exactly one offer', () => {
     // Another process, and one that starts again.
     offerFreeSeats(openStudio({ file: studio.file }))
     expect(offersOf(studio, event).map((offer) => [offer.party_size, offer.state])).toEqual([[1, 'open']])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: expect.any(Number), held: 0, offered: 1 })
   })
 
@@ -101,7 +101,7 @@ describe('a seat that comes free makes exactly one offer', () => {
     await releaseLapsedHolds(studio)
     offerFreeSeats(studio)
     offerFreeSeats(studio)
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere'])
   })
 
   it('and nobody else gets it first, not even before the sweep', async () => {
@@ -159,7 +159,7 @@ describe('an event that changes meanwhile', () => {
     editEvent(studio, { id: event, changes: { date: '2026-12-11' }, actor: owner })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'open'])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
     const offer = offersOf(studio, event)[1]!
     await startBooking(studio, aVisitor('mere'), aForm(event), { withCardForm: true, offerId: offer.id })
     editEvent(studio, { id: event, changes: { date: '2026-12-12' }, actor: owner })
@@ -175,7 +175,7 @@ describe('an event that changes meanwhile', () => {
     deleteBooking(studio, { id: booking!.id, actor: owner })
     offerFreeSeats(studio)
     deleteEvent(studio, { id: event, actor: owner })
-    expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'seat_offer_off')).toEqual(['mere'])
   })
 })
 
@@ -191,8 +191,8 @@ describe('an offer after one that went with its evening', () => {
     deleteBooking(studio, { id: booking!.id, actor: owner })
     sweep()
     expect(offersOf(studio, next)).toMatchObject([{ state: 'open' }])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'tama'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'tama'])
     deleteEvent(studio, { id: next, actor: owner })
-    expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
+    expect(recipientsOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
   })
 })

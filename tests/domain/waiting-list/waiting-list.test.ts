@@ -31,8 +31,8 @@ import {
   listOf,
   offerLink,
   offersOf,
+  recipientsOf,
   soldOut,
-  toldOf,
 } from '../../support/makers/waiting'
 
 const owner = 'owner'
@@ -78,12 +78,12 @@ describe('the waiting list', () => {
     joinList(studio, event, 'mere')
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama waiting'])
     // Somebody asked for two places where the entry has one: its person gets an e-mail that says how to change it.
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere'])
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere'])
     leaveWaitingList(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
     expect(listOf(studio, event)).toEqual(['mere left', 'tama waiting'])
     studio.clock.advance(1000)
     joinList(studio, event, 'mere', 1)
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere', 'mere'])
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere', 'mere'])
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
@@ -103,7 +103,7 @@ describe('the waiting list', () => {
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
     sweep()
-    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama'])
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, offered: 0 })
     // A buyer who holds the seat and goes away is no news.
     await start(studio, aVisitor('slow'), aForm(event))
@@ -111,12 +111,12 @@ describe('the waiting list', () => {
     studio.clock.advance(minutes(31))
     await releaseLapsedHolds(studio)
     sweep()
-    expect(toldOf(studio, 'waiting_list_seats_free')).toHaveLength(2)
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toHaveLength(2)
     const [sold] = await fill(studio, event, [1])
     sweep()
     deleteBooking(studio, { id: sold!.id, actor: owner })
     sweep()
-    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama', 'mere', 'tama'])
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama', 'mere', 'tama'])
   })
 
   it('ends when its person books another way', async () => {
@@ -145,11 +145,11 @@ describe('a place on the list', () => {
       })
     studio.clock.advance(minutes(5))
     const same = join({ firstName: 'mere', partySize: 1 })
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere'])
     const answers = [join({}), join({ email: 'MERE@example.com' }), join({ email: 'new@example.com' })]
     for (const answer of answers) expect(answer).toEqual(same)
     expect(entryOf(studio)).toEqual(before)
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'mere', 'new'])
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere', 'mere', 'new'])
     const text = allOf(studio, 'messages').findLast((each) => each.to_email === 'mere@example.com')!.text
     expect(text).toContain('we’ve left yours as they were')
     expect(text).not.toContain('Evil')

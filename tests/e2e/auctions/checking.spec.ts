@@ -1,12 +1,12 @@
 import { postForm } from '../../support/http-client'
-import { aPerson, booksOf, openAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, openAuction } from '../../support/makers/auction-room'
 import type { RunningServer } from '../../support/server'
 import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidForm, expectPrice, openLot, sendBid, signIn } from './auctions'
 
 /** A maximum in an entry that is over is changed behind the triggers' back. */
 function changeMaximum(server: RunningServer, auction: number): void {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   db.pragma('busy_timeout = 5000')
   const name = 'auction_entries_are_fixed'
   const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
