@@ -1,16 +1,10 @@
-import { countMessages } from '#db/queries/messages'
-import {
-  deletePasswordRequest,
-  findUser,
-  insertPasswordRequest,
-  listPasswordRequests,
-  listUsersByLogin,
-} from '#db/queries/people/users'
+import { findUser, listUsersByLogin } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { PASSWORD_LINK } from '~/contract/deadlines'
 import { Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
+import { linkRequests, wasSentOften } from '../messages/link-requests'
 import type { Services } from '../services'
 import { findLink, openLink, takeLink } from './account-links'
 import { passwordLink } from './account-messages'
@@ -18,30 +12,17 @@ import { setPassword } from './change-login'
 import { hashPassword } from './password'
 import type { LoggedIn } from './sessions'
 
-/** Somebody has forgotten the password (rule 9.24). Known or not, it is the same work and the same answer. */
-export function requestPasswordLink(services: Services, login: string): void {
-  insertPasswordRequest(services.db, { login, created_at: services.clock.instant() })
-}
-
-/** Answers those requests by e-mail, where there is an account with an address. Returns how many e-mails were written. */
-export function sendPasswordLinks(services: Services): number {
-  const answered = listPasswordRequests(services.db).flatMap(({ login }) =>
-    inTransaction(services.db, () => {
-      deletePasswordRequest(services.db, login)
-      return listUsersByLogin(services.db, login).filter((user) => sendLink(services, user))
-    }),
-  )
-  return answered.length
-}
+/** Somebody has forgotten the password (rule 9.24). There is an e-mail where there is an account with an address. */
+export const { request: requestPasswordLink, answerAll: sendPasswordLinks } = linkRequests(
+  'password',
+  (services, login) => listUsersByLogin(services.db, login).filter((user) => sendLink(services, user)).length,
+)
 
 function sendLink(services: Services, user: Row<'users'>): boolean {
   const prefix = `password-link:${user.id}:`
-  const now = services.clock.instant()
-  const sentIn = (minutes: number) => countMessages(services.db, { prefix, since: minutesAfter(now, -minutes) })
-  if (!user.email || sentIn(PASSWORD_LINK.everyMinutes) > 0 || sentIn(24 * 60) >= PASSWORD_LINK.perDay) return false
+  if (!user.email || wasSentOften(services, prefix, PASSWORD_LINK)) return false
   const token = openPasswordLink(services, user)
-  passwordLink.queue(services, { user, token, key: `${prefix}${services.codes.nonce()}` })
-  return true
+  return passwordLink.queue(services, { user, token, key: `${prefix}${services.codes.nonce()}` })
 }
 
 /** Opens a link to a new password of the account, in the caller's transaction, and returns its token; those before it end. */
