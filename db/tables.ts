@@ -18,8 +18,8 @@ export interface Tables {
     winner_name: string | null; winner_email: string | null; final_bid_cents: number | null; total_bids: number
     starting_price_cents: number; end_date: string; completed_at: string
     payment_status: Generated<'unpaid' | 'pending' | 'completed' | 'failed'>; payment_id: string | null
-    transaction_cents: number | null; notes: Generated<string>; reminded: string | null; refunded_at: string | null
-    lapsed_at: string | null
+    transaction_cents: number | null; notes: Generated<string>; reminded_days: number | null
+    refunded_at: string | null; lapsed_at: string | null
   }
   auctions: {
     id: Generated<number>; name: string; dimensions: string; description: string; starts_at: string; ends_at: string
@@ -145,7 +145,7 @@ export interface Tables {
     position: number; file_id: string | null; link: string | null; is_published: Generated<0 | 1>; created_at: string
     updated_at: string
   }
-  link_requests: { email: string; created_at: string }
+  link_requests: { kind: 'own' | 'password'; address: string; created_at: string }
   marketing_contacts: {
     email: string; name: Generated<string>; wanted: 'on' | 'off' | 'gone'
     state: Generated<'waiting' | 'done' | 'failed'>; tries: Generated<number>; next_try_at: string
@@ -198,7 +198,6 @@ export interface Tables {
     id: Generated<number>; user_id: number; credential_id: string; public_key: string; counter: Generated<number>
     transports: Generated<string>; name: string; created_at: string; last_used_at: string | null
   }
-  password_requests: { login: string; created_at: string }
   payment_attempts: {
     id: Generated<number>; payment_id: string; provider: 'simulated' | 'stripe'; kind: 'intent' | 'session'
     provider_id: string; client_secret: string | null; url: string | null; state: Generated<'open' | 'closed' | 'paid'>

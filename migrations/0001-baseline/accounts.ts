@@ -73,16 +73,12 @@ CREATE TABLE used_challenges (
   ${instant('expires_at')}
 ) STRICT;
 
--- Who asked for a link to a new password; a job looks afterwards whose account it is.
-CREATE TABLE password_requests (
-  -- A username or an e-mail address, as it was typed.
-  login TEXT PRIMARY KEY COLLATE NOCASE,
-  ${instant('created_at')}
-) STRICT;
-
--- Addresses that asked for their private links, known or not, until a job has answered them.
+-- Who asked for links by e-mail, known or not, until a job has answered them.
 CREATE TABLE link_requests (
-  email TEXT PRIMARY KEY COLLATE NOCASE,
-  ${instant('created_at')}
+  ${oneOf('kind', ['own', 'password'])},
+  -- As it was typed; for a password it may be a username.
+  address TEXT NOT NULL COLLATE NOCASE,
+  ${instant('created_at')},
+  PRIMARY KEY (kind, address)
 ) STRICT;
 `

@@ -1,16 +1,10 @@
-import { countMessages } from '#db/queries/messages'
-import {
-  deletePasswordRequest,
-  findUser,
-  insertPasswordRequest,
-  listPasswordRequests,
-  listUsersByLogin,
-} from '#db/queries/people/users'
+import { findUser, listUsersByLogin } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { PASSWORD_LINK } from '~/contract/deadlines'
 import { Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
+import { linkRequests, wasSentOften } from '../messages/link-requests'
 import type { Services } from '../services'
 import { findLink, openLink, takeLink } from './account-links'
 import { passwordLink } from './account-messages'
@@ -18,32 +12,17 @@ import { setPassword } from './change-login'
 import { hashPassword } from './password'
 import type { LoggedIn } from './sessions'
 
-/**
- * Stores a request for a new password (rule 9.24). Known and unknown logins take the same time and get the same answer.
- */
-export function requestPasswordLink(services: Services, login: string): void {
-  insertPasswordRequest(services.db, { login, created_at: services.clock.instant() })
-}
-
-/** Answers the requests by e-mail, for accounts with an address. Returns how many e-mails were queued. */
-export function sendPasswordLinks(services: Services): number {
-  const answered = listPasswordRequests(services.db).flatMap(({ login }) =>
-    inTransaction(services.db, () => {
-      deletePasswordRequest(services.db, login)
-      return listUsersByLogin(services.db, login).filter((user) => sendLink(services, user))
-    }),
-  )
-  return answered.length
-}
+/** Requests for a new password (rule 9.24), answered by e-mail for accounts with an address. */
+export const { request: requestPasswordLink, answerAll: sendPasswordLinks } = linkRequests(
+  'password',
+  (services, login) => listUsersByLogin(services.db, login).filter((user) => sendLink(services, user)).length,
+)
 
 function sendLink(services: Services, user: Row<'users'>): boolean {
   const prefix = `password-link:${user.id}:`
-  const now = services.clock.instant()
-  const sentIn = (minutes: number) => countMessages(services.db, { prefix, since: minutesAfter(now, -minutes) })
-  if (!user.email || sentIn(PASSWORD_LINK.everyMinutes) > 0 || sentIn(24 * 60) >= PASSWORD_LINK.perDay) return false
+  if (!user.email || wasSentOften(services, prefix, PASSWORD_LINK)) return false
   const token = openPasswordLink(services, user)
-  passwordLink.queue(services, { user, token, key: `${prefix}${services.codes.nonce()}` })
-  return true
+  return passwordLink.queue(services, { user, token, key: `${prefix}${services.codes.nonce()}` })
 }
 
 /** Opens a link that sets a new password, in the caller's transaction, and returns its token. Earlier links end. */

@@ -1,10 +1,7 @@
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
-import { countMessages } from '#db/queries/messages'
-import { deleteLinkRequest, insertLinkRequest, listLinkRequests, readOwnThings } from '#db/queries/people/own-things'
-import { inTransaction } from '#db/transaction'
+import { readOwnThings } from '#db/queries/people/own-things'
 import { OWN_LINKS } from '~/contract/deadlines'
 import { siteTexts } from '~/copy/site/site'
-import { minutesAfter } from '~/lib/instants'
 import { codedPrice, shortPrice } from '~/lib/money'
 import { counted } from '~/lib/text'
 import { dateText } from '~/lib/time'
@@ -12,42 +9,23 @@ import { winPath } from '../auctions/wins/win-link'
 import { bookingPath } from '../bookings/booking-link'
 import { type Block, heading, type Inline, paragraph, present } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
+import { linkRequests, wasSentOften } from '../messages/link-requests'
 import { orderPath } from '../orders/find-order'
 import { partyPath } from '../parties/party-link'
 import type { Services } from '../services'
 import { voucherPath } from '../vouchers/find-voucher'
 
-/**
- * Stores a request for the links of an address (rule 6.18). Known and unknown addresses take the same time and get the
- * same answer.
- */
-export function requestOwnLinks(services: Services, email: string): void {
-  insertLinkRequest(services.db, { email, created_at: services.clock.instant() })
-}
+/** Requests for the links of an address (rule 6.18), answered by e-mail if there is something to send. */
+export const { request: requestOwnLinks, answerAll: sendRequestedLinks } = linkRequests('own', answer)
 
-/** Answers the requests by e-mail, if there is something to send. Returns how many e-mails were queued. */
-export function sendRequestedLinks(services: Services): number {
-  const requests = listLinkRequests(services.db)
-  return requests.filter(({ email }) => inTransaction(services.db, () => answer(services, email))).length
-}
-
-function answer(services: Services, email: string): boolean {
+function answer(services: Services, email: string): number {
   const now = services.clock.instant()
-  deleteLinkRequest(services.db, email)
-  if (wasSentOften(services, email, now)) return false
+  if (wasSentOften(services, keyOf(email, ''), OWN_LINKS)) return 0
   const blocks = linksOf(services, email, now)
-  if (blocks.length === 0) return false
-  ownLinks.queue(services, { email, now, blocks })
-  return true
+  return blocks.length > 0 && ownLinks.queue(services, { email, now, blocks }) ? 1 : 0
 }
 
 const keyOf = (email: string, now: string) => `own-links:${email.toLowerCase()}:${now}`
-
-function wasSentOften({ db }: Services, email: string, now: string): boolean {
-  const prefix = keyOf(email, '')
-  const sentIn = (minutes: number) => countMessages(db, { prefix, since: minutesAfter(now, -minutes) })
-  return sentIn(OWN_LINKS.everyMinutes) > 0 || sentIn(24 * 60) >= OWN_LINKS.perDay
-}
 
 /** The private pages of this address, by headings; empty when it has none. */
 function linksOf(services: Services, email: string, now: string): Block[] {

@@ -1,10 +1,7 @@
-import { Authenticator } from 'remix-auth'
-import { FormStrategy } from 'remix-auth-form'
-import { type LoginForm, loginForm } from '~/contract/owner/session'
+import type { LoginForm } from '~/contract/owner/session'
 import { type LoggedIn, logIn } from '~/domain/accounts/sessions'
 import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
-import { parseBody } from '../http/json-action'
 import { UNKNOWN_IP } from '../http/rate-limits'
 import { deviceOf } from './device'
 import { type LoginAttempt, LoginTries } from './login-tries'
@@ -38,30 +35,17 @@ async function rememberDevice(request: Request, username: string): Promise<{ 'Se
   return deviceCookie.header({ key: device.key, accounts: [account, ...others].slice(0, MAX_ACCOUNTS) })
 }
 
-/** remix-auth reads the form that was sent and begins the session. */
-const authenticator = new Authenticator<LoggedIn>().use(
-  new FormStrategy(async ({ form, request }) =>
-    logIn(services(), {
-      ...parseBody(loginForm, Object.fromEntries(form)),
-      device: deviceOf(request),
-    }),
-  ),
-)
-
 const tries = new LoginTries()
 
 /** Logs the owner in, for the form and for `/api` alike; a success forgets earlier failures. */
-export async function logInOwner({ url, headers }: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
-  // The strategy wants a body that nobody has read; of the headers it needs those that say which browser it is.
-  const browser = { cookie: headers.get('cookie') ?? '', 'user-agent': headers.get('user-agent') ?? '' }
-  const unread = new Request(url, { method: 'POST', headers: browser, body: new URLSearchParams(login) })
+export async function logInOwner(request: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
   const attempt: LoginAttempt = {
     username: login.username,
     ip: ip === UNKNOWN_IP ? null : ip,
-    knownDevice: await readKnownDevice(unread, login.username),
+    knownDevice: await readKnownDevice(request, login.username),
   }
   if (env().RATE_LIMITS !== 'off') await tries.count(attempt)
-  const loggedIn = await authenticator.authenticate('form', unread)
+  const loggedIn = await logIn(services(), { ...login, device: deviceOf(request) })
   await tries.forget(attempt)
   return loggedIn
 }

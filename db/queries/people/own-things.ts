@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, write } from '../../execute'
-import { insertOnce } from '../../rows'
-import type { Row } from '../../tables'
+import { execute } from '../../execute'
 import { type AuctionResult, isStillOwed } from '../auctions/auctions'
 import { type Booking, confirmedBooking } from '../bookings/bookings'
 import type { Party } from '../bookings/parties'
 import type { Order } from '../orders'
 import type { Voucher } from '../vouchers'
-
-/** Notes that an address asked for its private links; once until that is answered. */
-export const insertLinkRequest = insertOnce('link_requests')
-
-export function listLinkRequests(db: Db): Row<'link_requests'>[] {
-  return execute(db, build.selectFrom('link_requests').selectAll().orderBy('created_at').limit(100))
-}
-
-export function deleteLinkRequest(db: Db, email: string): void {
-  write(db, build.deleteFrom('link_requests').where('email', '=', email))
-}
 
 /** The pages that an address has: what is still to come, to pay or to use. */
 export function readOwnThings(db: Db, { email, now }: { email: string; now: string }) {

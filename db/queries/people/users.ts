@@ -24,15 +24,6 @@ export function listOwners(db: Db): Row<'users'>[] {
   return execute(db, build.selectFrom('users').selectAll().where('role', '=', 'owner').orderBy('id'))
 }
 
-/** Notes that somebody asks for a link to a new password; once until that is answered. */
-export const insertPasswordRequest = insertOnce('password_requests')
-
-export function listPasswordRequests(db: Db): Row<'password_requests'>[] {
-  return execute(db, build.selectFrom('password_requests').selectAll().orderBy('created_at').limit(100))
-}
-
-export const deletePasswordRequest = deleteBy('password_requests', 'login')
-
 type LinkPurpose = Row<'account_links'>['purpose']
 
 export const { find: findAccountLink, update: updateAccountLink, remove: deleteAccountLink } = rowsOf('account_links')

@@ -118,7 +118,7 @@ describe('asking for a link (rule 9.24)', () => {
     const services = await aStudio()
     expect(await ask(services, 'nobody@example.com')).toBeNull()
     expect(await ask(services, 'hana')).not.toBeNull()
-    expect(stored(services, 'password_requests')).toBe('[]')
+    expect(stored(services, 'link_requests')).toBe('[]')
     const silent = testServices()
     await ensureOwner(silent, { username: 'hana', password: PASSWORD })
     expect(await ask(silent, 'hana')).toBeNull()
