@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { Readable } from 'node:stream'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import parseRange from 'range-parser'
 import { DOWNLOAD_TYPE } from '~/domain/lessons/lesson-access'
+import { sendPieces } from './send-pieces'
 
 interface FileToSend {
   path: string
@@ -47,26 +47,10 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   headers.set('Content-Length', String(end - start + 1))
   if (part) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
   const body =
-    request.method === 'HEAD' ? null : streamOf(path, { start, end, signal: request.signal }, context.drained)
+    request.method === 'HEAD'
+      ? null
+      : sendPieces(fs.createReadStream(path, { start, end }), { signal: request.signal, drained: context.drained })
   return new Response(body, { status: part ? 206 : 200, headers })
-}
-
-function streamOf(
-  path: string,
-  part: { start: number; end: number; signal: AbortSignal },
-  drained: (() => Promise<void> | undefined) | undefined,
-): ReadableStream<Uint8Array> {
-  async function* pieces() {
-    try {
-      for await (const piece of fs.createReadStream(path, part)) {
-        await drained?.()
-        yield piece
-      }
-    } catch (error) {
-      if (!part.signal.aborted) throw error
-    }
-  }
-  return Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>
 }
 
 /** With the name as it is, and for old browsers without its special letters (RFC 6266). */
