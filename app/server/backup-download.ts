@@ -8,7 +8,7 @@ import type { Services } from '~/domain/services'
 import { conflict, Failure, missing } from '~/lib/failure'
 import { backupsIn } from '../../scripts/backup/layout.mjs'
 import { env } from './boot/services'
-import { type Reader, streamOf } from './http/send-file'
+import { sendPieces } from './http/send-pieces'
 
 /** How long a backup that was made waits for the browser that asked for it. */
 const WAIT_MS = 60_000
@@ -85,17 +85,21 @@ function end({ child }: Download): void {
   child.stdout.destroy()
 }
 
-/** The encrypted file that `startDownload` has begun, once; 404 when there is none. A reader who goes away ends it. */
-export function takeDownload(reader: Reader) {
+/** The encrypted file that `startDownload` has begun, once; 404 when there is none. */
+export function takeDownload(by: Parameters<typeof sendPieces>[1]): ReadableStream<Uint8Array> {
   const download = current
   if (!download || download.isTaken) throw missing('no_backup', 'There is no backup to download.')
   download.isTaken = true
-  reader.signal.addEventListener('abort', () => end(download))
-  return streamOf(piecesOf(download), reader)
+  by.signal.addEventListener('abort', () => end(download))
+  return sendPieces(piecesOf(download), by)
 }
 
-async function* piecesOf({ child, ended }: Download) {
-  yield* child.stdout
+async function* piecesOf(download: Download) {
+  try {
+    yield* download.child.stdout
   // The browser must not take half a file for a whole one.
-  if ((await ended) !== 0) throw new Error('The backup ended early')
+    if ((await download.ended) !== 0) throw new Error('The backup ended early')
+  } finally {
+    end(download)
+  }
 }

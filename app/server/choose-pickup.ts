@@ -1,5 +1,6 @@
 import { pickupChoice } from '~/contract/orders/pickups'
 import { pickupPage as copy } from '~/copy/orders/pickups'
+import { ifMailed } from '~/domain/messages/deliver-messages'
 import { choosePickup } from '~/domain/pickups/change-pickup'
 import type { Collection } from '~/domain/pickups/collection'
 import type { Services } from '~/domain/services'
@@ -14,7 +15,8 @@ export function choosePickupForm(
     schema: pickupChoice,
     run: ({ services, input, params, request }) => {
       choosePickup(services, find(services, params.link ?? ''), input.time)
-      return { redirectTo: new URL(request.url).pathname, toast: { title: 'See you then', text: copy.doneText } }
+      const toast = { title: 'See you then', text: ifMailed(services, copy.doneText) }
+      return { redirectTo: new URL(request.url).pathname, toast }
     },
   }
 }

@@ -86,7 +86,8 @@ const kept = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
 function send(url: URL, options: http.RequestOptions, payload: string | Buffer | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const size = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
+    const isChunked = options.headers && 'transfer-encoding' in options.headers
+    const size = payload === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
     const { request: begin } = url.protocol === 'https:' ? https : http
     const request = begin(url, { ...options, headers: { ...size, ...options.headers } })
     let answered = false

@@ -6,7 +6,7 @@ import { checkout } from '~/copy/payments/checkout'
 import { partyCheckout } from '~/copy/payments/checkout-words'
 import { dateText } from '~/lib/time'
 import { requireEvent } from '../events/read-events'
-import { sendNow } from '../messages/deliver-messages'
+import { ifMailed, sendNow } from '../messages/deliver-messages'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid } from '../payments/checkout/require-payment'
 import { storedDetails } from '../payments/fulfil'
@@ -45,10 +45,11 @@ export const partyPurchase: Purchase = {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     const { party, part } = requireParty(services, payment)
     await sendNow(services, part === 'deposit' ? agreedKey(party) : balanceKey(payment))
-    const text =
+    const [thanks, mailed] =
       part === 'deposit'
-        ? 'The date is yours. The confirmation comes by email.'
-        : 'Thank you. The receipt comes by email.'
+        ? ['The date is yours.', 'The confirmation comes by email.']
+        : ['Thank you.', 'The receipt comes by email.']
+    const text = [thanks, ifMailed(services, mailed)].filter(Boolean).join(' ')
     return { path: partyPath(services, party), toast: { title: 'Payment successful', text } }
   },
   restart: (services, payment) => {

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { Readable } from 'node:stream'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import parseRange from 'range-parser'
 import { DOWNLOAD_TYPE } from '~/domain/lessons/lesson-access'
+import { sendPieces } from './send-pieces'
 
 interface FileToSend {
   path: string
@@ -50,30 +50,8 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   const body =
     request.method === 'HEAD'
       ? null
-      : streamOf(fs.createReadStream(path, { start, end, signal }), { signal, drained: context.drained })
+      : sendPieces(fs.createReadStream(path, { start, end }), { signal: request.signal, drained: context.drained })
   return new Response(body, { status: part ? 206 : 200, headers })
-}
-
-export interface Reader {
-  /** The browser went away. */
-  signal: AbortSignal
-  /** Waits until the browser has read what was written. */
-  drained?: () => Promise<void> | undefined
-}
-
-/** An answer's body from these pieces. */
-export function streamOf(pieces: AsyncIterable<Uint8Array>, { signal, drained }: Reader): ReadableStream<Uint8Array> {
-  async function* inTime() {
-    try {
-      for await (const piece of pieces) {
-        await drained?.()
-        yield piece
-      }
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-  }
-  return Readable.toWeb(Readable.from(inTime())) as ReadableStream<Uint8Array>
 }
 
 /** With the name as it is, and for old browsers without its special letters (RFC 6266). */

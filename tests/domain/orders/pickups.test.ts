@@ -9,6 +9,7 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { choosePickup, offerPickup, takeBackPickup } from '../../../app/domain/pickups/change-pickup'
 import { readPickup } from '../../../app/domain/pickups/collection'
 import { undoChange } from '../../../app/domain/undo/undo-change'
+import { choosePickupForm } from '../../../app/server/choose-pickup'
 import { hours } from '../../support/clock'
 import { payOrder, startFrame, startKit } from '../../support/makers/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, payCard, type Studio } from '../../support/makers/purchases'
@@ -202,5 +203,29 @@ describe('the end of a pickup', () => {
     const paid = allOf(studio, 'payments').at(-1)!
     await refundPayment(studio, { paymentId: paid.id, amountCents: 4500, reason: 'Damaged', by: actor })
     expect(findPickupOfResult(studio.db, win.resultId)!.times).toBe('[]')
+  })
+})
+
+describe('the answer to who has chosen a time', () => {
+  const answer = async () => {
+    const link = collection().path.split('/').at(-1)!
+    const request = new Request('https://studio.example/pickup')
+    const form = choosePickupForm((_, sent) => (sent === link ? collection() : never()))
+    const sent = { input: { time: FIRST }, form: new FormData(), params: { link }, request, ip: '', stays: false }
+    return await form.run({ ...sent, services: studio })
+  }
+  const never = () => {
+    throw new Error('This is not the link of the order')
+  }
+
+  test('says that the time was e-mailed', async () => {
+    offer()
+    expect(await answer()).toMatchObject({ toast: { title: 'See you then', text: expect.stringContaining('emailed') } })
+  })
+
+  test('does not say so where no e-mail is sent', async () => {
+    offer()
+    Object.assign(studio.mail, { isSilent: true })
+    expect(await answer()).toMatchObject({ toast: { title: 'See you then', text: undefined } })
   })
 })
