@@ -7,7 +7,7 @@ import { EventPlace, WhatToBring } from '~/components/evenings/place'
 import { readUpcoming, useEvent } from '~/components/evenings/use-event'
 import { pageTags } from '~/components/site/head-tags'
 import { linkButtonClass } from '~/components/ui/looks'
-import { Page } from '~/components/ui/page'
+import { Page, Section } from '~/components/ui/page'
 import { evenings as copy } from '~/copy/bookings/evenings'
 import { readEvening } from '~/domain/events/programme'
 import { readBooking } from '~/server/booking-panel'
@@ -53,14 +53,13 @@ export default function Evening() {
       <EventCard isPage {...{ event, closed, reading, readAgain }} {...booking} />
       <OtherEvenings evenings={others} heading={copy.withPlaces} />
       <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[7fr_5fr] md:gap-columns">
-        <section aria-labelledby="about-h">
-          <h2 id="about-h">{copy.about}</h2>
+        <Section title={copy.about}>
           {paragraphsOf(descriptionOf(event)).map((paragraph) => (
             <p className="mt-4 max-w-text text-lead whitespace-pre-line" key={paragraph}>
               {paragraph}
             </p>
           ))}
-        </section>
+        </Section>
         <WhatToBring />
       </div>
       <EventPlace event={event} />

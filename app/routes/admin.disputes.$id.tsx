@@ -3,7 +3,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { CopyAll } from '~/components/admin/payments/copy-all'
 import { disputeLooks } from '~/components/admin/payments/payment-page'
 import { badgeClass, cardClass, noteClass } from '~/components/ui/looks'
-import { Facts } from '~/components/ui/page'
+import { Facts, Section } from '~/components/ui/page'
 import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes'
 import { type DisputePageView, readDispute } from '~/domain/payments/dispute-evidence'
 import { ownerLoader } from '~/server/auth/owner-form'
@@ -26,11 +26,10 @@ export default function DisputePage() {
       {sections.map((section) => (
         <EvidenceSection key={section.title} section={section} />
       ))}
-      <section className={cardClass()} aria-labelledby="terms-h">
-        <h2 id="terms-h">{termsTexts.whenBought}</h2>
+      <Section className={cardClass()} title={termsTexts.whenBought}>
         <p className="mt-3 text-ink-soft">{terms?.since ?? texts.noTerms}</p>
         {terms ? <p className="mt-3 text-sm whitespace-pre-line">{terms.text}</p> : null}
-      </section>
+      </Section>
     </div>
   )
 }

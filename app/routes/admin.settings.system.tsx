@@ -3,7 +3,7 @@ import { PasswordField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Facts } from '~/components/ui/page'
+import { Facts, Section } from '~/components/ui/page'
 import { backupForm, MIN_PASSPHRASE_LENGTH } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { clockText } from '~/lib/browser-time'
@@ -51,8 +51,7 @@ export default function System() {
   const { system } = useLoaderData<typeof loader>()
   const wait = system.outboxAgeSeconds
   return (
-    <section aria-labelledby="system">
-      <h2 id="system">System</h2>
+    <Section title="System">
       <p className="text-ink-soft">What runs the site. Anyone who helps you with it may ask what this page says.</p>
       <TitledFacts
         title="Health"
@@ -87,7 +86,7 @@ export default function System() {
         ]}
       />
       <BackupForm />
-    </section>
+    </Section>
   )
 }
 

@@ -3,6 +3,7 @@ import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { PostButton } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
+import { Section } from '~/components/ui/page'
 import { voucherValidityForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { voucherLawSettings } from '~/contract/studio/studio-forms'
@@ -55,8 +56,7 @@ export default function VoucherSettings() {
   const { months, isChosen, law } = useLoaderData<typeof loader>()
   const isTooShort = law !== null && months < law.months
   return (
-    <section className="grid max-w-184 grid-cols-1 gap-4" aria-labelledby="validity-title">
-      <h2 id="validity-title">Voucher validity</h2>
+    <Section className="grid max-w-184 grid-cols-1 gap-4" title="Voucher validity">
       {law ? (
         <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
           {isTooShort
@@ -91,6 +91,6 @@ export default function VoucherSettings() {
         values={{ lawMonths: law?.months ?? '', since: law?.since ?? '' }}
         constraint={ownerConstraints.voucherLaw}
       />
-    </section>
+    </Section>
   )
 }

@@ -16,6 +16,7 @@ import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass, choiceClass, tallLinksClass } from '../ui/looks'
 import { Refusal } from '../ui/note'
+import { Section } from '../ui/page'
 import { SubmitButton } from '../ui/submit-button'
 
 type SelfService = NonNullable<BookingPageView['own']>
@@ -173,10 +174,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
   // No event is preselected: the first may well be the one that they cannot come to.
   const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : chosenId
   return (
-    <section className={cardClass()} aria-labelledby="rebook-h">
-      <h2 className="text-h3" id="rebook-h">
-        Choose another evening
-      </h2>
+    <Section className={cardClass()} title="Choose another evening" titleClassName="text-h3">
       <p className="mt-4 max-w-text">
         {choices.length > 0
           ? copy.worth(valueCents)
@@ -222,6 +220,6 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
           ) : null}
         </form>
       ) : null}
-    </section>
+    </Section>
   )
 }

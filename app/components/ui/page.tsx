@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
+import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactNode, useId } from 'react'
 import { newTab } from '~/copy/site/site'
 import { OWNER_FACTS } from '../admin/facts-looks'
 import { printClass } from './looks'
@@ -7,6 +7,24 @@ export function Page({ labelledBy, children }: { labelledBy?: string; children: 
   return (
     <section className="relative pt-12 pb-section max-md:pb-18 print:py-0" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
+    </section>
+  )
+}
+
+interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  title: ReactNode
+  titleClassName?: string
+}
+
+/** A part of a page under a heading, which names it for screen readers too. */
+export function Section({ title, titleClassName, children, ...section }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section {...section} aria-labelledby={titleId}>
+      <h2 className={titleClassName} id={titleId}>
+        {title}
+      </h2>
+      {children}
     </section>
   )
 }

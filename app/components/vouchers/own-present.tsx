@@ -11,6 +11,7 @@ import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass, summaryClass } from '../ui/looks'
 import { Refusal } from '../ui/note'
+import { Section } from '../ui/page'
 import { SubmitButton } from '../ui/submit-button'
 import { FIRST_HOUR, PresentFields } from './present-fields'
 
@@ -24,13 +25,11 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
   const refusal = (intent: string) => <Refusal reply={reply?.intent === intent ? reply : null} />
   const isSent = state === 'sent' || state === 'sending'
   return (
-    <section
+    <Section
       className={cardClass({ className: 'mt-12 grid grid-cols-1 gap-4 print:hidden' })}
-      aria-labelledby="present-h"
+      title="Send it as a present"
+      titleClassName="text-h4"
     >
-      <h2 className="text-h4" id="present-h">
-        Send it as a present
-      </h2>
       {state === 'none' ? null : (
         <p className="font-bold wrap-anywhere">
           {copy.state[state](email, (state === 'sent' ? sentText : sendText) ?? '')}
@@ -60,7 +59,7 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
           {refusal('present-out')}
         </PostButton>
       ) : null}
-    </section>
+    </Section>
   )
 }
 

@@ -46,7 +46,6 @@ export const beingFinished = defineCopy('beingFinished', {
   message: (noun: string) =>
     `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.`,
   waiting: 'This page updates automatically as soon as it’s done.',
-  check: 'Check again',
 })
 
 /** What the payer reads when a charge did not match what was asked for. */

@@ -8,7 +8,7 @@ import { TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, summaryClass, tallLinksClass } from '../../ui/looks'
-import { Facts } from '../../ui/page'
+import { Facts, Section } from '../../ui/page'
 import { CardHead, cardActsClass } from '../cards'
 import { ActLink } from '../list-links'
 import { MessageBadge } from '../messages'
@@ -139,8 +139,7 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
 export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>, 'answers'>) {
   if (answers.length === 0) return null
   return (
-    <section className="grid gap-3" aria-labelledby="answers">
-      <h2 id="answers">Answers</h2>
+    <Section className="grid gap-3" title="Answers">
       <ol className="grid gap-3">
         {answers.map(({ id, message, byText, message_id, message_state }) => (
           <li key={id} className={cardClass({ className: 'grid gap-2' })}>
@@ -157,7 +156,7 @@ export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>,
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

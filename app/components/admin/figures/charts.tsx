@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
 import { currencyUnit, shortPrice } from '~/lib/money'
 import { cardClass, summaryClass } from '../../ui/looks'
+import { Section } from '../../ui/page'
 import { type Column, column, Table } from '../table'
 
 interface ChartProps<Row> {
@@ -22,8 +23,7 @@ export function Chart<Row extends { id?: number; label?: string }>({
   ...table
 }: ChartProps<Row>) {
   return (
-    <section className={cardClass({ className: 'grid grid-cols-1 content-start gap-3' })} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section className={cardClass({ className: 'grid grid-cols-1 content-start gap-3' })} title={title}>
       <p className="text-sm text-ink-soft">{note}</p>
       {children}
       {/* Inside this card, the table and its rows do not look like cards. */}
@@ -34,7 +34,7 @@ export function Chart<Row extends { id?: number; label?: string }>({
         </summary>
         <Table caption={title} {...table} />
       </details>
-    </section>
+    </Section>
   )
 }
 

@@ -7,7 +7,7 @@ import { NumberField, SelectField, TextareaField, TextField, TickField } from '.
 import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, pairClass } from '../../ui/looks'
-import { Facts } from '../../ui/page'
+import { Facts, Section } from '../../ui/page'
 import { MethodField } from '../method-field'
 import { OwnerForm } from '../owner-form'
 
@@ -76,8 +76,7 @@ const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
 /** What the host has paid and owes, payment by payment. */
 export function PartyMoney({ money }: { money: Money }) {
   return (
-    <section className={cardClass()} aria-labelledby="money">
-      <h2 id="money">{texts.money}</h2>
+    <Section className={cardClass()} title={texts.money}>
       <Facts
         look="ownerFigures"
         className="mt-4"
@@ -99,7 +98,7 @@ export function PartyMoney({ money }: { money: Money }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

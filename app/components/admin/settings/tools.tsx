@@ -8,7 +8,7 @@ import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
 import { EmailField, Options, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, pairClass } from '../../ui/looks'
-import { Fact } from '../../ui/page'
+import { Fact, Section } from '../../ui/page'
 import { formCardClass, OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
 import { ResultBox, useOutcome } from './result-box'
@@ -26,10 +26,8 @@ interface ToolProps extends Pick<ComponentProps<typeof OwnerForm>, 'of' | 'submi
 
 function Tool(props: ToolProps) {
   const { title, text, good, failed, goesAfter, outcome, details, ...form } = props
-  const titleId = `${form.of.form.id}-title`
   return (
-    <section className={formCardClass} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <Section className={formCardClass} title={title}>
       <p className="text-sm text-ink-soft">{text}</p>
       <OwnerForm
         {...form}
@@ -41,7 +39,7 @@ function Tool(props: ToolProps) {
       <ResultBox result={form.of.sending ? null : outcome} title={{ good, bad: failed }} goesAfter={goesAfter}>
         {details}
       </ResultBox>
-    </section>
+    </Section>
   )
 }
 
@@ -141,10 +139,9 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   const outcome = useOutcome(test)
   if (events.length === 0) {
     return (
-      <section className={formCardClass} aria-labelledby="test-follow-up">
-        <h2 id="test-follow-up">{followUpTest.title}</h2>
+      <Section className={formCardClass} title={followUpTest.title}>
         <p className="text-ink-soft">There is no event yet to write about.</p>
-      </section>
+      </Section>
     )
   }
   return (

@@ -10,7 +10,7 @@ import {
 import { auctionCheck as copy } from '~/copy/auctions/auction-check'
 import { dayAndTime } from '~/lib/browser-time'
 import { cardClass, noteClass, summaryClass } from '../../ui/looks'
-import { Lead, Page, PageTitle } from '../../ui/page'
+import { Lead, Page, PageTitle, Section } from '../../ui/page'
 import { readSeenHead } from './seen-head'
 
 /** How to check an auction, its sealed entries, and what this browser finds once the auction is over (rule 7.26). */
@@ -36,10 +36,7 @@ export function AuctionCheck({ view }: { view: AuctionCheckView }) {
         )}
       </section>
       <div className="mt-12 grid grid-cols-1 gap-8 md:grid-cols-2 md:items-start md:gap-columns">
-        <section aria-labelledby="how-h">
-          <h2 className="text-h3" id="how-h">
-            How it works
-          </h2>
+        <Section title="How it works" titleClassName="text-h3">
           <ul className="ticks mt-3">
             {copy.how.map((step) => (
               <li key={step}>{step}</li>
@@ -51,17 +48,14 @@ export function AuctionCheck({ view }: { view: AuctionCheckView }) {
           <p className="mt-3">
             <code className="wrap-anywhere">{copy.command}</code>
           </p>
-        </section>
-        <section aria-labelledby="entries-h">
-          <h2 className="text-h3" id="entries-h">
-            Sealed entries
-          </h2>
+        </Section>
+        <Section title="Sealed entries" titleClassName="text-h3">
           <ol>
             {entries.map((entry, index) => (
               <Line key={entry.seal} entry={entry} number={index + 1} bidders={bidders} />
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
     </Page>
   )
