@@ -97,7 +97,7 @@ export function takeDownload(by: Parameters<typeof sendPieces>[1]): ReadableStre
 async function* piecesOf(download: Download) {
   try {
     yield* download.child.stdout
-  // The browser must not take half a file for a whole one.
+    // The browser must not take half a file for a whole one.
     if ((await download.ended) !== 0) throw new Error('The backup ended early')
   } finally {
     end(download)

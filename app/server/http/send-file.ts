@@ -46,7 +46,6 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   const { start, end } = part ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (part) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
-  const { signal } = request
   const body =
     request.method === 'HEAD'
       ? null
