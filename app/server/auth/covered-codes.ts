@@ -1,11 +1,11 @@
 import type { Account } from '~/domain/accounts/sessions'
 
-/** All of a voucher's code but its end, and of the link to a page that shows it. */
+/** A voucher's code except its last four characters, and the token of a link to a page that shows the code. */
 const CODES = /\b(SLP-)[0-9A-Z]+(?=[0-9A-Z]{4}\b)|(\/voucher\/\d+-)[\w-]+/g
 
 /**
- * What somebody's own page or call answers, with voucher codes covered for everybody but an owner: a code is money (rule
- * 9.20). What guests wrote stays, because the form of a booking sends it back.
+ * The answer of an `/admin` page or call, with voucher codes covered for everybody but an owner, because a code is
+ * worth money (rule 9.20). What guests wrote stays, because the form of a booking sends it back.
  */
 export function withCoveredCodes<T>(answer: T, { role }: Pick<Account, 'role'>): T {
   return role === 'owner' ? answer : (cover(answer) as T)
