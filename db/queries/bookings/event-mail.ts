@@ -7,7 +7,7 @@ import { type Booking, confirmedBooking } from './bookings'
 
 type Announcement = Row<'event_announcements'>
 
-/** Plans an announcement; one that still waits gets a new time, one that was sent or stopped stays so. */
+/** Plans an announcement. Changes the time of one that still waits; leaves one that was sent or stopped unchanged. */
 export function planAnnouncement(
   db: Db,
   { eventId, dueAt, state = 'due' }: { eventId: number; dueAt: string; state?: 'due' | 'stopped' },
@@ -26,7 +26,7 @@ const announcements = build
   .selectAll('a')
   .select('e.is_visible')
 
-/** The announcements of events that have not begun, and whether visitors see the event. */
+/** The announcements of events that have not begun, and whether visitors can see the event. */
 export function listAnnouncements(db: Db, now: string) {
   return execute(db, announcements.where('e.starts_at', '>', now))
 }
@@ -38,7 +38,7 @@ export function listDueAnnouncements(db: Db, now: string): number[] {
   return execute(db, open.orderBy('e.starts_at')).map((row) => row.event_id)
 }
 
-/** Ends an announcement that was not sent yet; false when another was first. */
+/** Ends an announcement; false when another process was first. */
 export function endAnnouncement(
   db: Db,
   end: { eventId: number; from: Announcement['state'][]; state: 'sent' | 'stopped'; recipientCount: number },
@@ -53,12 +53,12 @@ const notified = build
   .where('unsubscribed_at', 'is', null)
   .orderBy('id')
 
-/** Somebody who wants to hear of new events; only the notifier list has a `link_nonce`. */
+/** Somebody who wants to hear of new events. Only rows of the notifier list have a `link_nonce`. */
 export type Listener = Omit<InferResult<typeof notified>[number], 'link_nonce'> & { link_nonce: string | null }
 
 /**
- * The notifier list, then the waiting lists of other events, without who has left them or the notifier list. An address may
- * come twice.
+ * The notifier list, then the waiting lists of other events, without people who have left those lists or unsubscribed
+ * from the notifier list. An address may occur twice.
  */
 export function listListeners(db: Db, eventId: number): Listener[] {
   const unsubscribed = build.selectFrom('notifier_list').select('email').where('unsubscribed_at', 'is not', null)
@@ -74,20 +74,20 @@ export function listListeners(db: Db, eventId: number): Listener[] {
 
 export type FollowUp = Row<'event_followup_emails'>
 
-/** Follow-ups of an event, the newest first; one without a date is being prepared. */
+/** Follow-ups of an event, newest first. One without a date is being prepared. */
 export const listFollowUps = listBy('event_followup_emails', 'event_id', 'id DESC')
 
 export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')
 
 export const deleteFollowUps = deleteBy('event_followup_emails', 'event_id')
 
-/** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
+/** Confirmed bookings of the event, archived or not, oldest first. An address may occur twice. */
 export function listPainters(db: Db, eventId: number): Booking[] {
   const painters = build.selectFrom('bookings').selectAll()
   return execute(db, painters.where('event_id', '=', eventId).where(confirmedBooking).orderBy('id'))
 }
 
-/** Bookings that count and were not reminded of this start; with a moment, only those made before it. */
+/** Confirmed bookings without a reminder of this start. With `madeBefore`, only those made before that instant. */
 export function listToRemind(
   db: Db,
   { eventId, startsAt, madeBefore }: { eventId: number; startsAt: string; madeBefore: string | null },
@@ -104,5 +104,5 @@ export function listToRemind(
   return execute(db, madeBefore === null ? unreminded : unreminded.where('created_at', '<', madeBefore))
 }
 
-/** Writes down that a booking was reminded of a start; false when it was already. */
+/** Records that a booking was reminded of a start; false when it was already. */
 export const insertReminder = insertOnce('reminders')

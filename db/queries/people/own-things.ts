@@ -9,7 +9,7 @@ import type { Party } from '../bookings/parties'
 import type { Order } from '../orders'
 import type { Voucher } from '../vouchers'
 
-/** Notes that an address asked for its private links; once until that is answered. */
+/** Records that an address asked for its private links; once until the request is answered. */
 export const insertLinkRequest = insertOnce('link_requests')
 
 export function listLinkRequests(db: Db): Row<'link_requests'>[] {
@@ -20,7 +20,7 @@ export function deleteLinkRequest(db: Db, email: string): void {
   write(db, build.deleteFrom('link_requests').where('email', '=', email))
 }
 
-/** The pages that an address has: what is still to come, to pay or to use. */
+/** Everything of an e-mail address that is still to come, to pay or to use. */
 export function readOwnThings(db: Db, { email, now }: { email: string; now: string }) {
   const is = (column: string) => sql<boolean>`${sql.ref(column)} = ${email} COLLATE NOCASE`
   const ended = build.selectFrom('events').select('id').where('ends_at', '<=', now)
