@@ -111,8 +111,8 @@ const plannedLast = prepared((p: { today: string; now: string }) =>
 )
 
 /**
- * Planned events: those of today or under way, those of the next day that has one, and those of the last day that had
- * one.
+ * Planned events: those of today or under way, those of the next day that has one, and those of the last day before
+ * today that had one.
  */
 export function listEventsAroundToday(db: Db, { today, now }: { today: string; now: string }) {
   return {
