@@ -7,7 +7,9 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) })
 
-/** A hot query, compiled once: `make` gets a placeholder for each parameter. `execute` and `write` run the result. */
+/**
+ * A frequent query, compiled once: `make` gets a placeholder for each parameter. `execute` and `write` run the result.
+ */
 export function prepared<P extends object, T>(
   make: (placeholders: P) => Compilable<T> | RawBuilder<T>,
 ): (values: P) => CompiledQuery<T> {

@@ -8,10 +8,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`
 }
 
-/** Text as people type it into a search: small letters, no marks over them. 'Inês' and 'INES' are both 'ines'. */
+/** Text in lower case without diacritics, for searching: 'Inês' and 'INES' both become 'ines'. */
 export function plainText(text: string): string {
   const small = text.toLowerCase()
-  // Most texts are plain already; taking marks off costs ten times as much as looking.
+  // Most texts have no diacritics; removing them costs ten times as much as checking.
   return /[^ -~]/.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small
 }
 

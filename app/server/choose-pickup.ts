@@ -6,7 +6,7 @@ import type { Collection } from '~/domain/pickups/collection'
 import type { Services } from '~/domain/services'
 import type { FormDefinition } from './http/form-action'
 
-/** The buttons with the times on a buyer's private page; `find` is what the link is of. */
+/** The buttons with the times on a buyer's private page; `find` returns the collection behind the link. */
 export function choosePickupForm(
   find: (services: Services, link: string) => Collection,
 ): FormDefinition<typeof pickupChoice> {

@@ -10,7 +10,7 @@ import { endpoint } from './http/json-action'
 
 const MAX_SEARCH_LENGTH = 100
 
-/** What a list's address asks for: '?q=aroha&show=raincheck&page=2'. What its filters do not know counts as not said. */
+/** The criteria in a list's URL: '?q=aroha&show=raincheck&page=2'. Unknown values are ignored. */
 export function readCriteria<A extends Criteria>(
   services: Services,
   request: Request,
@@ -35,7 +35,7 @@ export function readCriteria<A extends Criteria>(
   }
 }
 
-/** A list as its page shows it, for the owner alone. */
+/** A list for its page; requires a login. */
 export async function readOwnerList<A extends Criteria, Row, View>(
   request: Request,
   list: OwnerList<A, Row, View>,
@@ -46,13 +46,13 @@ export async function readOwnerList<A extends Criteria, Row, View>(
   return { ...readPage(services(), list, { ...criteria, page }), path, csv, words, criteria, filters, isFiltered }
 }
 
-/** The loader of a page that shows a list alone. */
+/** The loader of a page that only shows a list. */
 export const listLoader =
   <A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) =>
   ({ request }: LoaderFunctionArgs) =>
     readOwnerList(request, list)
 
-/** The loader of a list's file: all that its search and filters find. */
+/** The loader of a list's CSV file: all rows that its search and filters match. */
 export function ownerFile<A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) {
   return ownerLoader(({ services, request }) => {
     const { criteria } = readCriteria(services, request, list)

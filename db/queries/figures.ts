@@ -6,7 +6,7 @@ import type { Row } from '../tables'
 type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
   Pick<Row<'event_seats'>, 'confirmed'>
 
-/** Evenings on one side of an instant, those nearest to it first; archived ones too, hidden ones only with bookings. */
+/** Evenings before or after an instant, nearest first. Past ones include archived ones; hidden ones need a booking. */
 export function listEventsAround(
   db: Db,
   args: { now: string; side: 'past' | 'coming'; limit: number },
@@ -21,7 +21,7 @@ export function listEventsAround(
   return execute(db, query)
 }
 
-/** Vouchers that can still be used and end in a span of time: how many, and the dollars on them in cents. */
+/** Number and value (in cents) of the usable vouchers that expire in a time span. */
 export function sumOpenVouchers(db: Db, span: { after: string; until: string }): { count: number; cents: number } {
   return executeFirst(
     db,
@@ -34,8 +34,8 @@ export function sumOpenVouchers(db: Db, span: { after: string; until: string }):
 }
 
 /**
- * Bookings that count: paid, or made by the owner; not failed or waiting ones. Customers that were not anonymised. Payments
- * of a currency that were taken, of every kind, less what was given back or disputed, in cents.
+ * Totals: bookings that are paid or were made by the owner, customers that were not anonymised, and all payments in
+ * this currency less refunds and disputes, in cents.
  */
 export function readTotals(db: Db, currency: string) {
   return executeFirst(

@@ -5,13 +5,13 @@ import type { Row } from '../tables'
 import { isStillOwed } from './auctions/auctions'
 import { UNDELIVERED } from './messages'
 
-/** The first few rows of what waits for the owner, each with how many there are of its kind in all (`of`). */
+/** The first rows of one kind that wait for the owner. Each row has the total number of its kind (`of`). */
 type Query<T> = ReturnType<typeof sql<T & { of: number }>>
 const read = <T>(db: Db, query: Query<T>) => execute(db, query)
 
 type FailedRefund = Pick<Row<'refunds'>, 'id' | 'amount_cents' | 'last_error'> & { name: string; currency: string }
 
-/** Refunds that failed and that nobody has tried again or paid back in another way. */
+/** Refunds that failed, and that the owner has neither retried nor paid back in another way. */
 export function listFailedRefundRows(db: Db, limit: number) {
   const query: Query<FailedRefund> = sql`SELECT r.id, r.amount_cents, r.last_error, p.name, p.currency, count(*) OVER () AS of
     FROM payment_problems o JOIN refunds r ON r.id = o.subject JOIN payments p ON p.id = r.payment_id
@@ -21,7 +21,7 @@ export function listFailedRefundRows(db: Db, limit: number) {
 
 type FailedMessage = Pick<Row<'messages'>, 'id' | 'to_name' | 'to_email' | 'subject' | 'state' | 'last_error'>
 
-/** The newest that were not delivered, with the phone number of the person. */
+/** The newest undelivered messages, with the recipient's phone number. */
 export function listFailedMessageRows(db: Db, limit: number) {
   const query: Query<FailedMessage & { phone: string | null }> = sql`
     SELECT m.id, to_name, to_email, subject, state, last_error, c.phone, count(*) OVER () AS of FROM messages m
@@ -30,7 +30,7 @@ export function listFailedMessageRows(db: Db, limit: number) {
   return read(db, query)
 }
 
-/** Word for word the condition of the index `payments_unsettled`: only so the few that are not settled are read. */
+/** Repeats the condition of the index `payments_unsettled` literally, so that SQLite uses it and reads few rows. */
 const UNSETTLED = sql`state IN ('open', 'expiring', 'paid', 'refunding')`
 
 type Unfulfilled = Pick<
@@ -39,7 +39,10 @@ type Unfulfilled = Pick<
 > &
   Pick<Row<'payment_problems'>, 'error_reference'> & { paid_at: string }
 
-/** Paid and not fulfilled: it waits for its details since `paidBefore`, or could not be fulfilled. */
+/**
+ * Payments that are paid but not fulfilled: fulfilment failed, or they were paid before `paidBefore` and still lack
+ * details.
+ */
 export function listUnfulfilledRows(db: Db, args: { paidBefore: string; limit: number }) {
   const query: Query<Unfulfilled> = sql`
     SELECT p.id, purpose, p.amount_cents, currency, name, email, paid_at, details, o.error_reference, count(*) OVER () AS of
@@ -50,7 +53,7 @@ export function listUnfulfilledRows(db: Db, args: { paidBefore: string; limit: n
   return read(db, query)
 }
 
-/** Open problems but failed refunds and payments that are not finished: those have rows of their own. */
+/** Open problems, except failed refunds and unfulfilled payments, which have their own lists. */
 export function listProblemRows(db: Db, limit: number) {
   const query: Query<
     Row<'payment_problems'> & {

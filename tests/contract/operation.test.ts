@@ -82,7 +82,7 @@ describe('what an operator asks', () => {
     const refused = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: root, env, encoding: 'utf8' })
     expect(refused.status).toBe(1)
     const lines = refused.stderr.trim().split('\n')
-    expect(lines[0]).toBe('The environment is not right:')
+    expect(lines[0]).toBe('The environment is not valid:')
     for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET']) {
       expect(lines.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1)
     }

@@ -15,7 +15,7 @@ ratesContract('the house', fixedRates)
 ratesContract('a service', () => rateService({ base: service.base }))
 
 describe('the service', () => {
-  const ask = (patience?: number) => rateService({ base: service.base, patience }).latest()
+  const ask = (timeoutMs?: number) => rateService({ base: service.base, timeoutMs }).latest()
 
   test('is asked at <base>/latest/USD', async () => {
     await ask()

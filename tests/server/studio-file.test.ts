@@ -43,7 +43,7 @@ it('a text that the site does not have is a mistake (rule 9.40)', () => {
 
 it('a file that is not there, or is not JSON, says so', () => {
   expect(failureOf(() => readStudioFile('/no/such.json')).message).toBe(
-    'The studio file /no/such.json is not right:\n  - it cannot be read: is the path right?',
+    'The studio file /no/such.json is not valid:\n  - it cannot be read: is the path right?',
   )
   expect(failureOf(() => read('{')).lines[0]).toMatch(/^it is not JSON: /)
 })

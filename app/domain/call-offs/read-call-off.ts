@@ -65,7 +65,7 @@ function answerView(services: Services, answer: ListedAnswer) {
   const money = answer.booking_id === null ? null : moneyOf(services, reference)
   const isOpenChoice = choice === null || choice === 'raincheck'
   // The owner may choose until the raincheck is used.
-  const mayChoose = answer.booking_id !== null && answer.now_at === null && isOpenChoice
+  const mayChoose = answer.booking_id !== null && answer.current_event_id === null && isOpenChoice
   const choices: CallOffChoice[] = choice === null ? ['refund', 'raincheck'] : ['refund']
   return {
     id,
@@ -77,7 +77,7 @@ function answerView(services: Services, answer: ListedAnswer) {
     choice,
     chosenBy: chosen_by,
     chosenText: chosen_at && dateTimeText(chosen_at),
-    isRebooked: answer.now_at !== null,
+    isRebooked: answer.current_event_id !== null,
     creditCents,
     money,
     choices: mayChoose ? choices.filter((each) => each === 'raincheck' || money!.cardCents + money!.handCents > 0) : [],

@@ -2,8 +2,8 @@ import type { Account } from '~/domain/accounts/sessions'
 import { withoutVoucherCodes } from '~/domain/messages/personal-links'
 
 /**
- * What somebody's own page or call answers, with voucher codes covered for everybody but an owner: a code is money (rule
- * 9.20). What guests wrote stays, because the form of a booking sends it back.
+ * The answer of an `/admin` page or call, with voucher codes covered for everybody but an owner, because a code is
+ * worth money (rule 9.20). What guests wrote stays, because the form of a booking sends it back.
  */
 export function withCoveredCodes<T>(answer: T, { role }: Pick<Account, 'role'>): T {
   return role === 'owner' ? answer : (cover(answer) as T)

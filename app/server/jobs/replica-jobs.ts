@@ -4,7 +4,7 @@ import { uploadsCopier } from '../../../scripts/replica/uploads.mjs'
 import { env } from '../boot/services'
 import type { Job } from './scheduler'
 
-/** A replica that does not answer is tried again after so long. */
+/** How long to wait after the replica did not answer. */
 const PAUSE_MS = 60_000
 
 /** Litestream replicates the database; the writer itself copies the pictures to the same place. */

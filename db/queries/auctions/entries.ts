@@ -43,7 +43,7 @@ const bidderNumber = prepared(
       (SELECT 1 + count(DISTINCT bidder_id) FROM bids WHERE auction_id = ${p.auction})) AS number`,
 )
 
-/** A bidder's number in an auction, by the order of the first bids: the next one for somebody who has not bid yet. */
+/** A bidder's number in an auction, in the order of first bids; the next number for somebody who has not bid yet. */
 export function readBidderNumber(db: Db, { auction, bidder }: { auction: number; bidder: number }): number {
   return executeFirst(db, bidderNumber({ auction, bidder }))!.number
 }

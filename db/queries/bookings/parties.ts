@@ -17,24 +17,24 @@ const parties = build.selectFrom('parties').selectAll()
 
 type Wish = 'name' | 'email' | 'phone' | 'occasion' | 'people' | 'wished_dates' | 'address' | 'words'
 
-/** The same wish of the same person since a moment: it was sent twice. */
+/** A party with the same form data since an instant, which means that the form was sent twice. */
 export function findSameParty(db: Db, wish: Pick<Party, Wish>, since: string): Party | undefined {
   const same = parties.where((eb) => eb.and(wish)).where('created_at', '>=', since)
   return executeFirst(db, same.orderBy('id', 'desc'))
 }
 
-/** Parties whose evening is agreed and has not been cancelled, the soonest first. */
+/** Agreed parties that have not been cancelled, soonest first. */
 export function listAgreedParties(db: Db): Party[] {
   return execute(db, parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'))
 }
 
-/** Agreed and cancelled parties whose evening ends after this instant: money may have to go back. */
+/** Agreed and cancelled parties whose evening ends after this instant: they may need a refund. */
 export function listPartiesWithMoney(db: Db, after: string): Party[] {
   const made = build.selectFrom('parties as p').innerJoin('events as e', 'e.id', 'p.event_id').selectAll('p')
   return execute(db, made.where('e.ends_at', '>', after).orderBy('p.id'))
 }
 
-/** What the host paid, the newest first and the deposit last. */
+/** The host's payments, newest first and the deposit last. */
 export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {
   const payments = build
     .selectFrom('payments')
@@ -44,7 +44,7 @@ export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {
   return execute(db, payments.orderBy('fulfilled_part').orderBy('paid_at', 'desc').orderBy('id'))
 }
 
-/** People whom the guests of a private evening have paid for, by card, voucher or by hand. */
+/** Number of people that the guests of a private evening have paid for, by card, voucher or by hand. */
 export function countPaidGuests(db: Db, eventId: number): number {
   const paid = build
     .selectFrom('bookings')
@@ -56,7 +56,7 @@ export function countPaidGuests(db: Db, eventId: number): number {
 
 type Span = Pick<EventWithSeats, 'starts_at' | 'ends_at'>
 
-/** Evenings that take place during this span: private ones, or visible ones; the soonest first. */
+/** Private or visible evenings that overlap this time span, soonest first. */
 export function listOverlapping(
   db: Db,
   { starts_at, ends_at }: Span,
@@ -76,7 +76,7 @@ export function listOverlapping(
   return execute(db, ofKind.orderBy('starts_at'))
 }
 
-/** Which parties: those that wait for an answer, that have a quote, that are agreed, and those that are over. */
+/** `open` parties are asked, quoted or agreed; `closed` ones are closed or cancelled. */
 export interface PartyFilter {
   show: 'open' | 'asked' | 'quoted' | 'agreed' | 'closed' | 'every'
   search: string
@@ -91,10 +91,10 @@ const SHOWN: Record<PartyFilter['show'], ReturnType<typeof sql<SqlBool>>> = {
   every: sql`true`,
 }
 
-/** A party, and when its evening is. */
+/** A party with the date and time of its evening. */
 export type ListedParty = InferResult<ReturnType<typeof partyRows>>[number]
 
-/** Parties with their evening, those that wait for the owner first, then the newest. */
+/** Parties with their evening; those that wait for the owner's answer first, then the newest. */
 export function partyRows({ show, search }: PartyFilter) {
   return build
     .selectFrom('parties as p')

@@ -19,7 +19,7 @@ import { bidWithdrawn } from '../auction-messages'
 import { closeDueAuctions } from '../close-auctions'
 import { recomputeLead, seal } from './save-lead'
 
-/** A bidder cancels an own bid and its raises before the end (rule 7.8). 401, 403, 409. Safe to repeat. */
+/** A bidder cancels one of their bids and its raises before the end (rule 7.8). 401, 403, 409. Safe to repeat. */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
   return withDeviceMessage(services, () =>
     inTransaction(services.db, () => {
