@@ -198,7 +198,7 @@ describe('what a helper and the door may do', () => {
 
   test('an invitation works once, also when it is used twice at the same moment', async () => {
     const link = await inviteByMail(owner, 'twice@example.nz', 'door')
-    expect((await client(server.url).get(link)).text).toContain('Make my login')
+    expect((await client(server.url).get(link)).text).toContain('Create my login')
     const answers = await Promise.all(
       ['first', 'second'].map((name) => postForm(client(server.url), '/admin/invitation', newLogin(link, name))),
     )
