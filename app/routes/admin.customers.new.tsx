@@ -22,7 +22,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Somebody who has not booked or bought anything yet. */
+/** The form to add a customer who has not booked or bought anything yet. */
 export default function AddCustomer() {
   const add = useActionForm<NewCustomerRequest>({
     intent: 'add',

@@ -30,7 +30,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Who waits for seats at an evening, in their order, and who has waited before. */
+/** The waiting list of an evening in its order, with former entries. */
 export default function WaitingList() {
   const { event, freeSeats, entries } = useLoaderData<typeof loader>()
   return (

@@ -38,7 +38,7 @@ export const loader = ownerLoader(({ services, request }) => {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Where the studio is: what its clock says, and how it writes dates and prices. */
+/** Where the studio is, its time zone, and how it writes dates and prices. */
 export default function PlaceSettings() {
   const { values, code } = useLoaderData<typeof loader>()
   return (

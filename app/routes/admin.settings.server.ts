@@ -17,7 +17,7 @@ interface SettingsPage<Name extends keyof Settings> {
   step?: StartStep
 }
 
-/** The loader and the action of a page of settings: its form saves those that differ from what is stored. */
+/** The loader and the action of a page of settings. The form saves the settings that differ from the stored ones. */
 export function settingsPage<Name extends keyof Settings>({ intent, names, schema, saved, step }: SettingsPage<Name>) {
   const read = (services: Services) => {
     const settings = readSettings(services)

@@ -32,7 +32,7 @@ export function NoMailLeaves() {
   )
 }
 
-/** For a message that did not arrive: where it should have gone. */
+/** For a message that did not arrive: the form to correct its address. */
 export function CorrectEmailForm({ email }: { email: string }) {
   const correct = useActionForm<{ email: string }>({
     intent: 'correct',

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In place of 'Book Now!' for a visitor who has just booked this evening: their booking and what to do with it. */
+/** Replaces 'Book Now!' for a visitor who has just booked this evening: links to the booking, calendar and directions. */
 export function Ticket({ event, bookingUrl, children }: Props) {
   const hydrated = useHydrated()
   const shared = () => ({

@@ -12,8 +12,8 @@ interface Props {
 }
 
 const LOOKS = {
-  early: { ground: 'bg-amber-wash', color: 'text-amber' },
-  late: { ground: 'bg-danger-wash', color: 'text-danger' },
+  early: { background: 'bg-amber-wash', color: 'text-amber' },
+  late: { background: 'bg-danger-wash', color: 'text-danger' },
 }
 
 export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
@@ -40,11 +40,11 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
     return () => clearInterval(timer)
   }, [hold, isShown])
 
-  const { ground, color } = LOOKS[left <= LATE_SECONDS ? 'late' : 'early']
+  const { background, color } = LOOKS[left <= LATE_SECONDS ? 'late' : 'early']
   return (
     <>
       {isShown ? (
-        <div className={`flex items-center gap-3 rounded-field px-4 py-3 forced-colors:border ${ground}`}>
+        <div className={`flex items-center gap-3 rounded-field px-4 py-3 forced-colors:border ${background}`}>
           <Icon name="clock" className={`size-6 ${color}`} />
           <p>
             Your places are held for{' '}

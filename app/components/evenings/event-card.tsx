@@ -31,7 +31,7 @@ interface Props extends Booking {
   readAgain(): void
 }
 
-/** The server renders an open panel at once; the browser shows that markup until the panel's code is loaded. */
+/** The server renders an open panel immediately; the browser shows that markup until the panel's code is loaded. */
 const Panel = import.meta.env.SSR
   ? (await import('../booking/booking-panel')).default
   : lazy(() => import('../booking/booking-panel'))

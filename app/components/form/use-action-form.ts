@@ -85,7 +85,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
 
   const isAccepted = fetcher.state === 'loading' && !answer
   useEffect(() => {
-    // Accepted, and on the way to another page: this form's next draft is about another record.
+    // Accepted, and on the way to another page: the draft must not fill in the form of another record.
     if (key && isAccepted) removeFromTab(key)
   }, [key, isAccepted])
 

@@ -66,8 +66,8 @@ export function cardClass({
   isPutAway?: boolean
   className?: string
 } = {}): string {
-  const ground = isPutAway ? 'inset-ring-[1.5px] inset-ring-line' : 'bg-paper shadow-paper'
-  return `${CARD} ${ground} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
+  const background = isPutAway ? 'inset-ring-[1.5px] inset-ring-line' : 'bg-paper shadow-paper'
+  return `${CARD} ${background} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
 }
 
 /** The browser's own dialog, over a darkened page. */

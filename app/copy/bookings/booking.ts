@@ -45,7 +45,7 @@ export const bookPage = defineCopy('bookPage', {
   heading: ['Book your', 'places'],
 })
 
-/** What a visitor who has just booked finds in place of the booking form. */
+/** Shown in place of the booking form to a visitor who has just booked. */
 export const ticket = defineCopy('ticket', {
   booked: "You're in!",
   booking: 'Your booking',

@@ -106,7 +106,7 @@ export const parties = defineCopy('parties', {
   settings: 'Parties',
   settingsLead: `How many days before the evening a host can still cancel and get the deposit back. Each quote says it, so quotes you have already sent keep theirs.`,
   settingsDays: 'Days before the evening',
-  settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with 0 you keep every deposit`,
+  settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with zero you keep every deposit`,
   settingsSaved: 'Applies to every quote from now on.',
   fewestHint: 'The host pays for at least this many',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}`,

@@ -48,7 +48,7 @@ export const beingFinished = defineCopy('beingFinished', {
   waiting: 'This page updates automatically as soon as it’s done.',
 })
 
-/** What the payer reads when a charge did not match what was asked for. */
+/** What the payer reads about a stray charge. */
 export const strayCharge = defineCopy('strayCharge', {
   refusal:
     'Your card was charged a sum that doesn’t match this purchase, so we’re refunding it in full. Nothing was booked or ordered. Please start again, or call us.',

@@ -56,7 +56,7 @@ test('every name gets the same answer; the link opens a page, and works once (ru
 
   const again = await choose(link, 'another long password')
   expect(again.status).toBe(403)
-  expect(again.text).toContain('This link does not work any more')
+  expect(again.text).toContain('This link no longer works')
   const page = (await client(server.url).get(link)).text
   expect(page).toContain('a newer one was sent after it')
   expect(page).toContain('href="/admin/forgotten-password"')
@@ -72,7 +72,7 @@ test('npm run owner prints a link while the server runs, and the setup link wher
   expect(stdout).toMatch(/^Choose a new password for 'owner' here, once, within 30 minutes:\nhttp\S+\n$/)
   const link = linkIn(stdout)
   const former = linkIn(command(['OWNER']).stdout)
-  expect((await client(server.url).get(link)).text).toContain('This link does not work any more')
+  expect((await client(server.url).get(link)).text).toContain('This link no longer works')
   expect((await choose(former, server.owner.password)).status).toBe(303)
   expect((await (await ownerClient(server)).get('/admin/settings/audit')).text).toContain('npm run owner')
 

@@ -112,8 +112,14 @@ describe('what a helper and the door may do', () => {
   test('a helper gives no money back: refund, unpaid again, the bare delete, a voucher, a retry', async () => {
     const id = await paidBooking()
     const page = `/admin/bookings/${id}`
-    await refused(() => postForm(helper, `${page}/delete`, { intent: 'delete', ending: 'refund' }), /gives money back/)
-    await refused(() => helper.patch(`/api/admin/bookings/${id}`, { paymentStatus: 'pending' }), /takes a payment back/)
+    await refused(
+      () => postForm(helper, `${page}/delete`, { intent: 'delete', ending: 'refund' }),
+      /can give money back/,
+    )
+    await refused(
+      () => helper.patch(`/api/admin/bookings/${id}`, { paymentStatus: 'pending' }),
+      /can take a payment back/,
+    )
     await refused(() => helper.delete(`/api/bookings/${id}`), /"not_allowed"/)
     const voucher = { intent: 'assign', value: '65', peopleCount: '1', paymentMethod: 'cash' }
     await refused(() => postForm(helper, '/admin/customers/1', voucher), /does not open this part/)
@@ -200,7 +206,7 @@ describe('what a helper and the door may do', () => {
 
   test('an invitation works once, also when it is used twice at the same moment', async () => {
     const link = await inviteByMail(owner, 'twice@example.nz', 'door')
-    expect((await client(server.url).get(link)).text).toContain('Make my login')
+    expect((await client(server.url).get(link)).text).toContain('Create my login')
     const answers = await Promise.all(
       ['first', 'second'].map((name) => postForm(client(server.url), '/admin/invitation', newLogin(link, name))),
     )

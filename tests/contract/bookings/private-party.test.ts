@@ -168,7 +168,7 @@ describe('the owner’s page of a party', () => {
     for (const [wrong, message] of [
       [{ date: localDay(-1) }, 'This date has passed'],
       [{ deposit: 561 }, 'At most $560.00'],
-      [{ minimumPeople: 13 }, 'No more than the people'],
+      [{ minimumPeople: 13 }, 'No more than the number of people'],
       [{ price: 0 }, 'whole dollars'],
       [{ startTime: '18:00', endTime: '17:00' }, 'The end must be after the start'],
     ] as const) {

@@ -59,7 +59,7 @@ describe('the plan of easels by plain posts', () => {
     }
     const gone = await postForm(owner, page, swapOf(`${hana}-3`, `${rewi}-1`))
     expect(gone.status).toBe(409)
-    expect(gone.text).toContain('Somebody has come or gone')
+    expect(gone.text).toContain('Somebody has booked or left')
     expect((await postForm(owner, '/admin/events/999999/easels', swapOf('free-1', 'free-2'))).headers.location).toBe(
       '/admin/events',
     )

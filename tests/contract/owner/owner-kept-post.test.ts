@@ -65,7 +65,7 @@ test('as much as a form of hers takes is carried through the login', async () =>
 test('what is longer is not lost without a word', async () => {
   const login = await led(long(30_000))
   expect(login.status).toBe(200)
-  expect(login.text).toContain('too long to wait here')
+  expect(login.text).toContain('too long to keep here')
   expect(login.text).toContain('name="password"')
   expect(login.text).not.toContain('name="savedPost"')
 })

@@ -182,7 +182,7 @@ describe('orders of the owner', () => {
       expect(await orderOf(kind, id)).toMatchObject({ isArchived: false })
 
       const question = (await owner.get(`${path}/${id}/delete`)).text
-      expect(question).toContain('is not refunded by this')
+      expect(question).toContain('This does not refund')
       const gone = await post(`${path}/${id}/delete`, { intent: 'delete' })
       expect(gone.headers.location).toBe(path)
       expect(await orderOf(kind, id)).toBeUndefined()

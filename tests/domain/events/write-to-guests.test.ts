@@ -73,7 +73,7 @@ describe('a message to everybody booked (rule 6.17)', () => {
   it('that nobody would get is refused, in the preview too, and nothing of it is stored', () => {
     const services = testServices()
     const event = ownersEvent(services, { date: '2026-12-04' })
-    const nobody = 'Nobody who takes email is booked for this evening'
+    const nobody = 'Nobody we can email is booked for this evening'
     expect(() => previewBroadcast(services, { ...form, eventId: event.id })).toThrow(nobody)
     expect(() => sendBroadcast(services, { ...form, eventId: event.id, idempotencyKey: 'k', actor })).toThrow(nobody)
     expect(readBroadcasts(services, event.id)).toMatchObject({ counts: { booked: 0, waiting: 0 }, sent: [] })

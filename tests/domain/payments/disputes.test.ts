@@ -214,7 +214,7 @@ describe('an inquiry', () => {
     expect(pageOf(studio)).toMatchObject({
       stateText: 'paid',
       refundableCents: 6500,
-      disputes: [{ stateText: 'the bank asks' }],
+      disputes: [{ stateText: 'the bank is asking' }],
     })
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'The bank asks about a payment.' }])
     await sendProviderEvent(studio, aboutDispute())

@@ -52,14 +52,14 @@ describe('why a payment needs the owner', () => {
     studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
     await back(studio, 1000)
     for (let time = 0; time < 25; time += 1) await processRefunds(studio)
-    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank is asking/)
     expect(problemOf(studio)).toContain('has not reached the card provider yet')
     studio.payments.refund = refund
     await processRefunds(studio)
     expect(problemOf(studio)).toBe(ASKED)
     const done = allOf(studio, 'refunds').at(-1)!
     await sendProviderEvent(studio, { type: 'refund_failed', refundId: done.provider_id! })
-    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank is asking/)
     expect(problemOf(studio)).toContain('A refund failed')
     await retryRefund(studio, { refundId: done.id, actor })
     expect(problemOf(studio)).toBe(ASKED)
@@ -105,7 +105,7 @@ describe('why a payment needs the owner', () => {
     const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
     expect(problemOf(studio)).toMatch(
-      /^The card holder’s bank asks.* Order \S+ ended without a refund: \$250\.00 has not gone back/,
+      /^The card holder’s bank is asking.* Order \S+ ended without a refund: \$250\.00 has not gone back/,
     )
     undoChange(studio, { id: undoId, actor })
     expect(problemOf(studio)).toBe(ASKED)

@@ -29,7 +29,7 @@ test('a forgotten password: the form, the link in the e-mail, a new password, an
   expect(referers.filter((referer) => referer.includes('token'))).toEqual([])
 
   await open(page, link)
-  await says(page, 'This link does not work any more')
+  await says(page, 'This link no longer works')
   await clean(page, 'a used link')
   // The client that makes this suite's events was ended too.
   await site.owner.post('/api/admin/login', site.server.owner)

@@ -38,7 +38,7 @@ test('lessons: uploaded over an interruption, shown, watched, downloaded; a furt
   await page.getByLabel('Choose a file').setInputFiles(fileOf('dusk.mp4', FILM))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   if (scripted) {
-    await expect(page.getByText('The connection is interrupted.')).toBeVisible()
+    await expect(page.getByText('The connection dropped out.')).toBeVisible()
     await expect(page.getByText(/^88 %/)).toBeVisible()
   }
   await says(page, 'File uploaded')

@@ -10,7 +10,7 @@ function card(page: Page, name: string): Locator {
 /** Deletes what a card shows, with its question, and takes the delete back. */
 async function deleteAndUndo(page: Page, order: Locator): Promise<void> {
   const question = await ask(page, order.getByRole('link', { name: /^Delete/ }))
-  await expect(question).toContainText('is not refunded by this')
+  await expect(question).toContainText('This does not refund')
   await question.getByRole('button', { name: 'Delete order' }).click()
   await says(page, 'Order deleted')
   await expect(order).toHaveCount(0)

@@ -85,6 +85,6 @@ test('settings: a text in the owner’s words, on a phone, and back again', { ta
   await expect(page.getByText('Paint at home in Waipu')).toBeVisible()
   await open(page, '/admin/settings/texts?show=own&q=kits.lead')
   await card.getByText('Change', { exact: false }).first().click()
-  await card.getByRole('button', { name: /^Back to the words/ }).click()
+  await card.getByRole('button', { name: /^Back to the original/ }).click()
   await says(page, 'Text is back')
 })

@@ -89,7 +89,7 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
           <span className="text-ink-soft">{phase === 'upcoming' ? auctionClock.startsIn : auctionClock.endsIn}</span>
         )}
       </p>
-      {/* Its line stays when the time has run out: what is below must not jump up. */}
+      {/* Its line stays when the time has run out, so that the content below does not jump up. */}
       <p
         className={`mt-1 text-title ${priceClass} ${phase === 'final' ? 'text-danger' : 'text-wine'}`}
         role={phase === 'ended' ? undefined : 'timer'}
