@@ -4,7 +4,7 @@ import { recordChange } from '../../app/domain/audit/record-change'
 import { readRows } from '../../app/domain/lists/define-list'
 import { testServices } from '../support/services'
 
-it('says sums in dollars, switches as yes or no, and names in words', () => {
+it('shows sums in dollars, switches as yes or no, and field names in words', () => {
   const services = testServices()
   const detail = {
     cents: 6500,

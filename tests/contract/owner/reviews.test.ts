@@ -17,11 +17,9 @@ test('a guest writes a review after the evening, the owner publishes it with a r
   expect((await postForm(visitor, page, form)).status).toBe(409)
 
   const db = databaseOf(server)
-  db
-    .prepare(
-      "UPDATE events SET starts_at = '2026-01-02T05:30:00.000Z', ends_at = '2026-01-02T07:30:00.000Z' WHERE id = ?",
-    )
-    .run(eventId)
+  db.prepare(
+    "UPDATE events SET starts_at = '2026-01-02T05:30:00.000Z', ends_at = '2026-01-02T07:30:00.000Z' WHERE id = ?",
+  ).run(eventId)
   const over = (await visitor.get(page)).text
   expect(over).toContain('How was your evening?')
   expect(over).not.toContain('Confirmed!')

@@ -35,9 +35,7 @@ test('a present is planned when its voucher is bought, corrected, sent on its da
   await expect(present.getByText(`We’ll send it to ${recipient.email} on`)).toBeVisible()
 
   const db = databaseOf(site.server)
-  db
-    .prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?")
-    .run(recipient.email)
+  db.prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?").run(recipient.email)
   db.close()
   await run(site.owner, 'send presents')
   const card = await linkFor(site.owner, recipient.email, /\/voucher\/[\w-]+\/print/)
