@@ -11,7 +11,7 @@ const read = (...names: string[]) => fs.readFileSync(file(...names), 'utf8')
 const calls = () =>
   fs.readFileSync(path.join(folder, 'calls'), 'utf8').replaceAll(`${folder}/`, '').replaceAll(root, '.')
 
-/** Runs `npm run fleet` with programs in place of Docker and Fly that write down what they were asked. */
+/** Runs `npm run fleet` with programs instead of Docker and Fly that record their arguments. */
 function fleet(...args: string[]) {
   const env = { ...process.env, FLEET_DIR: file(), PATH: `${folder}:${process.env.PATH}`, FAILS: failing }
   const { status, stdout, stderr } = spawnSync('node', ['scripts/fleet.mjs', ...args], {
@@ -81,7 +81,7 @@ describe('several studios', () => {
     expect(fs.readdirSync(file()).sort()).toEqual(['Caddyfile', 'compose.json', 'lisboa'])
   })
 
-  it('are updated one after another, and a studio that does not come up stops the rest', () => {
+  it('are updated one after another, and a studio that does not start stops the update', () => {
     for (const name of ['braga', 'lisboa', 'porto']) fleet('add', name, `${name}.example`)
     expect(fleet('update').status).toBe(0)
     expect(

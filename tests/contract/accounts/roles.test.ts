@@ -35,9 +35,9 @@ describe('what a helper and the door may do', () => {
     door = await personClient(server, owner, 'door', 'dave')
   })
 
-  /** Sends what must be refused: 403 with its reason, and nothing is written. */
+  /** Expects a 403 with this reason, and no write. */
   async function refused(send: () => ReturnType<Client['get']>, why: RegExp) {
-    // Else the server does it by itself meanwhile, for an event of a test before.
+    // Otherwise a job does it during the test, for an event of an earlier test.
     await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'draw share pictures' })
     const watch = watchDatabase(server.dataDir)
     watch.changed()
@@ -55,7 +55,7 @@ describe('what a helper and the door may do', () => {
 
   const paidBooking = async (): Promise<number> => (await newBooking()).id
 
-  test('a forbidden page says whose part it is and leads back, also as HEAD; a call answers message and code', async () => {
+  test('a forbidden page says who may use it and links back, also for HEAD; a call answers message and code', async () => {
     const page = await helper.get('/admin/payments')
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('This part is the owner’s')])
     expect(page.text).toContain('href="/admin"')
@@ -133,7 +133,7 @@ describe('what a helper and the door may do', () => {
     expect((await postForm(helper, `${page}/delete`, { intent: 'delete', ending: 'raincheck' })).status).toBe(303)
   })
 
-  test('a helper undoes an own change, not somebody else’s and no payment', async () => {
+  test('a helper undoes their own changes, not somebody else’s and no payment', async () => {
     const undo = (id: string) => postForm(helper, '/admin/undo', { intent: 'undo', id })
     const undos = async (by: Client) =>
       [...(await by.get('/admin/undo')).text.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => id ?? '')
@@ -182,7 +182,7 @@ describe('what a helper and the door may do', () => {
     expect((await door.get('/admin/settings/account')).status).toBe(200)
   })
 
-  test('nobody raises an own role or invites somebody; a role change acts on the next request', async () => {
+  test('only an owner changes roles and invites people; a role change takes effect at the next request', async () => {
     const forms: Record<string, string>[] = [
       { intent: 'role', id: '2', role: 'owner' },
       { intent: 'invite', email: 'eve@evil.example', role: 'owner' },
@@ -217,7 +217,7 @@ describe('what a helper and the door may do', () => {
     expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('has a login already')])
   })
 
-  test('an invitation that is taken, and a login, end the session that the browser had, no matter whose it was', async () => {
+  test('accepting an invitation, and a login, end the browser’s earlier session, whoever it belonged to', async () => {
     const browser = await personClient(server, owner, 'helper', 'rewi')
     const copyOf = ({ cookies }: Client) => {
       const copy = client(server.url)
@@ -235,7 +235,7 @@ describe('what a helper and the door may do', () => {
     expect((await owner.get('/admin')).status).toBe(200)
   })
 
-  test('a helper and the door read no whole voucher code and no link to a voucher', async () => {
+  test('a helper and the door see no whole voucher code and no link to a voucher', async () => {
     const tonight = idOf(await owner.post('/api/events', { ...eventBody(), date: localDay(0), time: '00:01-23:59' }))
     const voucherCode = VOUCHERS.twoPeople
     const person = somebody()
@@ -278,7 +278,7 @@ describe('what a helper and the door may do', () => {
     expect((await correct(owner, `right.${email}`)).status).toBe(303)
   })
 
-  test('a helper reads messages without the links that make an account', async () => {
+  test('a helper reads messages without the one-time links of accounts', async () => {
     const link = await inviteByMail(owner, 'secret@example.nz', 'owner')
     const list = (await helper.get('/admin/messages?q=secret%40example.nz')).text
     const page = /\/admin\/messages\/\d+/.exec(list)?.[0] ?? ''

@@ -5,7 +5,7 @@ import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
 
-/** Leader and price by the stored bids, computed from the beginning. */
+/** Leader and price computed from all stored bids. */
 function foldOf(server: TestServer, auction: number) {
   const db = databaseOf(server)
   const rows = db
@@ -33,7 +33,7 @@ function messagesAbout(server: TestServer, auction: number): string[] {
   return rows.map((row) => `${row.kind} ${row.to_email}`).sort()
 }
 
-/** Bids as fast as the server answers, until it is gone; answers the ids of the bids that it acknowledged. */
+/** Bids as fast as the server answers, until it is killed; adds the ids of acknowledged bids to `taken`. */
 async function bidOn(person: Person, auction: number, taken: number[]): Promise<void> {
   try {
     for (let round = 0; round < 400; round++) {
@@ -79,7 +79,7 @@ describe('a power cut', () => {
         ])
       }
 
-      // It ends while nobody is there: closed once at the next start, one result, one e-mail a person.
+      // It ends while no server runs: the next start closes it once, with one result and one e-mail to each person.
       for (const person of people) await person.bid(auction, (await readAuction(server, auction)).auction.minimumBid)
       await server.kill9()
       endNow(server, auction)
@@ -100,7 +100,7 @@ describe('a power cut', () => {
 })
 
 describe('several processes write', () => {
-  test('one auction, two servers: equal bids are taken once, the books fold, the end comes once', async () => {
+  test('one auction, two servers: of equal bids one is accepted, the lead matches the bids, the auction ends once', async () => {
     const first = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0' } })
     const second = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0', DATA_DIR: first.dataDir } })
     try {

@@ -7,7 +7,7 @@ import { book, linkFor, onlyEvent, somebody } from '../../support/studio'
 const { server, owner } = await sharedServer()
 const run = (job: string) => postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job })
 
-test('asking for links answers the same for every address, and sends them to the one that has some', async () => {
+test('every address gets the same answer; links are sent only to an address that has some', async () => {
   const eventId = await onlyEvent(owner)
   const { person, confirmed } = await book(client(server.url), { eventId })
   const stranger = somebody()
@@ -32,7 +32,7 @@ test.each(['', 'at home', 'a@b'])('the address %j is refused beside its field', 
   expect(text).toMatch(/id="own-links-email-error"[^>]*>(?:<svg.*?<\/svg>)?Valid email is required/)
 })
 
-/** As if they had left the payment step two hours ago. */
+/** Makes it look as if they had left the payment step two hours ago. */
 function abandon(email: string) {
   const db = databaseOf(server)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -46,7 +46,7 @@ function abandon(email: string) {
   return db
 }
 
-test('friends who did not finish get back to the filled form of their group', async () => {
+test('friends who did not finish get back to the filled-in form of their group', async () => {
   const eventId = await onlyEvent(owner)
   const host = client(server.url)
   const { confirmed } = await book(host, { eventId })
@@ -61,7 +61,7 @@ test('friends who did not finish get back to the filled form of their group', as
   expect((await client(server.url).get(`${link}x`)).text).not.toContain(person.email)
 })
 
-test('the link about a begun booking fills the form in any browser, until its hold is forgotten', async () => {
+test('the link about a begun booking fills in the form in any browser, until its hold is deleted', async () => {
   const eventId = await onlyEvent(owner)
   const person = somebody()
   const typed = { ...person, intent: 'book', eventId, partySize: 3, specialRequests: 'Left-handed, please' }

@@ -27,7 +27,7 @@ async function startWriter(env: Record<string, string | undefined>) {
   return server
 }
 
-test('once another server is the writer, this one reads, writes nothing and says why; events of money come again', async () => {
+test('once another server is the writer, this one only reads and says why; payment events get a 503, so the provider repeats them', async () => {
   const stripe = await startStripeStandIn()
   onTestFinished(() => stripe.close())
   const writer = await claim(store, 1, null)
@@ -50,7 +50,7 @@ test('once another server is the writer, this one reads, writes nothing and says
   const refused = await until(async () => {
     const ready = await visitor.get('/readyz')
     return ready.status === 503 && ready
-  }, 'the server to learn it')
+  }, 'the server to notice')
   expect(refused.json).toMatchObject({ databaseWritable: false, problem: expect.stringContaining(os.hostname()) })
   expect(readOwnId(server.dataDir)).toBeNull()
   for (const page of ['/', '/healthz']) expect([page, (await visitor.get(page)).status]).toEqual([page, 200])
@@ -68,7 +68,7 @@ test('once another server is the writer, this one reads, writes nothing and says
   expect(event.status).toBe(503)
 })
 
-test('a start without an answer of the replica: the server that is set to stop waits for one, any other goes on', async () => {
+test('when the replica does not answer at the start, a server with STOP_WHEN_CUT_OFF waits, any other runs', async () => {
   const before = await startWriter({ WRITER_ID: '1-here' })
   expect(await client(before.url).get('/readyz')).toMatchObject({ status: 200, json: { replicaAgeSeconds: null } })
 

@@ -17,7 +17,7 @@ import { testServices } from '../../support/services'
 
 const WORDS = 'Best night out in ages.\nWe’re coming back!'
 
-/** An evening of the day before with two bookings; `coming` is one of the next week. */
+/** An evening of the day before with two bookings; `coming` is an evening of next week. */
 function anEveningBefore() {
   const services = testServices()
   const event = ownersEvent(services, { date: '2026-11-19', title: 'Pōhutukawa' })
@@ -30,18 +30,18 @@ function anEveningBefore() {
 }
 
 describe('reviews', () => {
-  it('are asked for in the follow-up of those who came, with the link of their booking', () => {
+  it('are requested in the follow-up to those who came, with the link of their booking', () => {
     const { services, event, aroha, mere, linkOf } = anEveningBefore()
     write(services.db, sql`UPDATE bookings SET arrived_at = ${services.clock.instant()} WHERE id = ${aroha}`)
     sendFollowUp(services, { eventId: event.id, photoUrl: '/uploads/K2345-1600x1067.jpg', override: false, actor })
     const [toAroha, toMere] = messagesOf(services, 'event_follow_up')
     expect(toAroha!.text).toContain(`https://studio.example/booking/${linkOf(aroha)}#your-review`)
-    // Others were ticked off at the door, and Mere was not.
+    // Others were ticked off at the door, but not Mere.
     expect(toMere!.text).not.toContain('#your-review')
     expect(readOwnReview(services, linkOf(mere))).toBeNull()
   })
 
-  it('are one for each booking that counts, of an evening that is over', () => {
+  it('are limited to one for each booking that counts, after the evening', () => {
     const { services, event, linkOf, review, mere } = anEveningBefore()
     const coming = ownersEvent(services, { date: '2026-11-27' })
     for (const booking of [
@@ -70,7 +70,7 @@ describe('reviews', () => {
     expect(readOwnReview(studio, link)).toEqual({ words: WORDS })
   })
 
-  it('are read by the owner first, and shown as they were written once she publishes them', () => {
+  it('are seen by the owner first, and shown unchanged once she publishes them', () => {
     const { services, review, onlyId } = anEveningBefore()
     expect(readPublishedReviews(services)).toEqual([])
     review()
@@ -90,7 +90,7 @@ describe('reviews', () => {
     expect(() => changeReview(services, { id: 99, actor, state: 'hidden' })).toThrow('does not exist')
   })
 
-  it('goes with its booking, and comes back with it', async () => {
+  it('are deleted and restored with their booking', async () => {
     const { services, aroha, review, onlyId } = anEveningBefore()
     review()
     changeReview(services, { id: onlyId(), actor, state: 'published' })

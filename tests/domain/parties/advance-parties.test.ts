@@ -15,7 +15,7 @@ const keptOf = (studio: Studio) =>
   allOf(studio, 'messages').filter(({ kind }) => kind === 'party_reminder' || kind === 'party_changed')
 const subjectsOf = (studio: Studio) => keptOf(studio).map(({ subject }) => subject)
 
-/** Lets the job look at each of these local times. */
+/** Runs the job at each of these local times. */
 function at(studio: Studio, ...moments: [date: string, time: string][]): void {
   for (const moment of moments) {
     studio.clock.set(instantOf(...moment))
@@ -36,7 +36,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)[2]!.text).toContain('There’s $640 left to pay for everybody, by Wed, 16 Dec 2026.')
   })
 
-  test('keep 9am by the clock over the change to and from daylight saving', async () => {
+  test('come at 9am local time across the changes to and from daylight saving', async () => {
     // Summer time ends on 4 April 2027 and begins on 26 September.
     for (const [date, before, after] of [
       ['2027-04-10', '2027-04-03', '2027-04-07'],
@@ -45,7 +45,7 @@ describe('the reminders of a party', () => {
       const studio = openStudio()
       await anAgreedParty(studio, { date })
       at(studio, [before, '08:59'])
-      expect(keptOf(studio)).toHaveLength(1) // Of 14 days before.
+      expect(keptOf(studio)).toHaveLength(1) // The one of 14 days before.
       at(studio, [before, '09:00'], [after, '08:59'])
       expect(keptOf(studio)).toHaveLength(2)
       at(studio, [after, '09:00'])
@@ -64,7 +64,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(other)).toEqual([])
   })
 
-  test('none that was due before the host had the confirmation', async () => {
+  test('omit those that were due before the host’s confirmation', async () => {
     const studio = openStudio({ now: instantOf('2026-12-14', '10:00') })
     await anAgreedParty(studio, { validUntil: '2026-12-19' })
     advanceParties(studio)
@@ -73,7 +73,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)).toHaveLength(1)
   })
 
-  test('come again when the evening moves, of which the host hears first; an undo is e-mailed too', async () => {
+  test('start again when the evening moves, after an e-mail about the move; so does an undo', async () => {
     const studio = openStudio()
     const { event_id: id } = partyOf(studio, await anAgreedParty(studio))
     at(studio, ['2026-12-05', '09:00'])
@@ -93,7 +93,7 @@ describe('the reminders of a party', () => {
 })
 
 describe('the owner', () => {
-  test('is refused a move onto another private evening, and a change of its seats on the event', async () => {
+  test('cannot move it onto another private evening, or change its capacity on the event', async () => {
     const studio = openStudio()
     await anAgreedParty(studio)
     const { event_id: id } = partyOf(
@@ -153,7 +153,7 @@ describe('the owner', () => {
     expect(partyOf(studio, other).people).toBe(8)
   })
 
-  test('sees wishes that wait, and balances that are due', async () => {
+  test('sees unanswered wishes, and balances that are due', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     askForParty(studio, aWish({ email: 'mere@example.com', name: 'Mere' }))

@@ -24,7 +24,7 @@ import { buy, pay } from '../../support/makers/voucher-buyer'
 const actor = 'hana'
 const dueBy = '2026-12-20T10:59:59.000Z'
 
-/** An evening that somebody paid for and came to; afterwards they dispute it. */
+/** An evening that somebody paid for and attended; afterwards they dispute it. */
 async function disputedEvening() {
   const studio = openStudio()
   recordTerms(studio)
@@ -44,8 +44,8 @@ async function disputedEvening() {
 const factsOf = (studio: Studio, title: string, id = 1) =>
   Object.fromEntries(readDispute(studio, id).sections.find((section) => section.title === title)!.facts)
 
-describe('what answers the dispute of an evening', () => {
-  it('is what was bought, who came, what was sent, what went back, and the terms of that day', async () => {
+describe('the evidence about an evening', () => {
+  it('has the purchase, the arrival, the e-mails, the refunds, and the terms of that day', async () => {
     const { studio, booking } = await disputedEvening()
     expect(factsOf(studio, 'The dispute')).toMatchObject({
       Disputed: '$65.00',
@@ -86,7 +86,7 @@ describe('what answers the dispute of an evening', () => {
     expect(text).not.toMatch(/undefined|null/)
   })
 
-  it('is where Needs you and the e-mail to the owner lead', async () => {
+  it('is linked from Needs you and from the e-mail to the owner', async () => {
     const { studio } = await disputedEvening()
     const acts = listNeeds(studio).rows.flatMap((row) => row.acts)
     expect(acts).toContainEqual({ do: 'open', href: '/admin/disputes/1', label: 'Answer the dispute' })
@@ -94,7 +94,7 @@ describe('what answers the dispute of an evening', () => {
     expect(mail.text).toContain('/admin/disputes/1')
   })
 
-  it('says what is not there: no evening yet, no e-mail, no stored terms', async () => {
+  it('says what is missing: the evening is still to come, no e-mail, no stored terms', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))
     studio.db.sqlite.exec('DELETE FROM messages')
@@ -110,7 +110,7 @@ describe('what answers the dispute of an evening', () => {
   })
 })
 
-it('a dispute about a voucher says what it paid for, and who came with it', async () => {
+it('a dispute about a voucher shows what it paid for, and who came', async () => {
   const studio = openStudio()
   const step = await buy(studio, {})
   await pay(studio, step)

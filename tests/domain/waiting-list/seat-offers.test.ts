@@ -43,7 +43,7 @@ describe('how long an offer holds (rule 5.4)', () => {
     expect(real('2026-11-20T02:00:00.000Z')).toBe(24)
   })
 
-  it('never outlasts the beginning of the evening', async () => {
+  it('never lasts beyond the start of the evening', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     studio.clock.set('2026-12-03T05:00:00.000Z')
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
@@ -52,12 +52,12 @@ describe('how long an offer holds (rule 5.4)', () => {
     editEvent(studio, { id: event, changes: { startTime: '16:00', endTime: '18:00' }, actor: owner })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed'])
-    // Less than a day is left now: all get an e-mail instead.
+    // Less than a day is left, so all get an e-mail instead.
     expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere'])
   })
 })
 
-describe('a seat that comes free makes exactly one offer', () => {
+describe('a freed seat makes exactly one offer', () => {
   const causes: Record<string, (made: Awaited<ReturnType<typeof soldOut>>) => unknown> = {
     'a deleted booking': ({ studio, bookings }) => deleteBooking(studio, { id: bookings[0]!.id, actor: owner }),
     'a raincheck': ({ studio, bookings }) => takeRaincheck(studio, bookingLink(studio, bookings[0]!)),
@@ -83,7 +83,7 @@ describe('a seat that comes free makes exactly one offer', () => {
     await cause(made)
     sweep()
     sweep()
-    // Another process, and one that starts again.
+    // Another process, and one after a restart.
     offerFreeSeats(openStudio({ file: studio.file }))
     expect(offersOf(studio, event).map((offer) => [offer.party_size, offer.state])).toEqual([[1, 'open']])
     expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere'])
@@ -104,7 +104,7 @@ describe('a seat that comes free makes exactly one offer', () => {
     expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere'])
   })
 
-  it('and nobody else gets it first, not even before the sweep', async () => {
+  it('nobody else can book it first, not even before the job has run', async () => {
     const { studio, event, bookings } = await soldOut()
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     await expect(start(studio, aVisitor('quick'), aForm(event))).rejects.toMatchObject({ code: 'seats_held' })
@@ -122,7 +122,7 @@ describe('a seat that comes free makes exactly one offer', () => {
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     expect([offerFreeSeats(other), offerFreeSeats(studio)]).toEqual([1, 0])
     expect(offersOf(studio, event)).toHaveLength(1)
-    // Whatever the code did: the database refuses a second open offer of the same seats.
+    // The database refuses a second open offer of the same seats, whatever the code does.
     expect(() =>
       studio.db.sqlite
         .prepare(
@@ -135,7 +135,7 @@ describe('a seat that comes free makes exactly one offer', () => {
 })
 
 describe('an event that changes meanwhile', () => {
-  it('hidden or archived it withdraws the offer; shown again it makes a new one', async () => {
+  it('withdraws the offer when it is hidden or archived, and makes a new one when shown again', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
@@ -152,7 +152,7 @@ describe('an event that changes meanwhile', () => {
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'lapsed', 'open'])
   })
 
-  it('moved it makes a new offer with the new date, unless somebody is just paying', async () => {
+  it('makes a new offer with the new date when it moves, unless somebody is paying', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
@@ -167,7 +167,7 @@ describe('an event that changes meanwhile', () => {
     expect(offersOf(studio, event)[1]?.state).toBe('open')
   })
 
-  it('its deletion is e-mailed to everybody who had an offer', async () => {
+  it('e-mails everybody with an offer when it is deleted', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     const [booking] = await fill(studio, event, [1])
@@ -179,8 +179,8 @@ describe('an event that changes meanwhile', () => {
   })
 })
 
-describe('an offer after one that went with its evening', () => {
-  it('gets the e-mail all the same', async () => {
+describe('an offer after one that ended with its evening', () => {
+  it('still sends its e-mail', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1])
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()

@@ -11,7 +11,7 @@ test('somebody is invited, makes a login, sees what a helper may use, and is rem
   scripted,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  // The project without scripts runs it too, perhaps on the same server.
+  // The project without JavaScript runs it too, perhaps on the same server.
   const username = scripted ? 'mere' : 'moana'
   const email = `${username}@example.nz`
   await logIn(page, site.server.owner)

@@ -4,7 +4,7 @@ import { book } from '../../support/studio'
 import { expect, isScripted, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
-test('an invoice gets another buyer; a dispute is answered with everything, copied in one tap', {
+test('an invoice gets another buyer; all evidence about a dispute is copied with one tap', {
   tag: NOJS,
 }, async ({ page, context, site, event, person }) => {
   const eventId = await event({ title: `Disputed ${person.lastName}` })

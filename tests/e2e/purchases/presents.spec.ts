@@ -50,7 +50,7 @@ test('a present is planned when its voucher is bought, corrected, sent on its da
   await expect(page.getByRole('link', { name: 'Back to the voucher' })).toBeHidden()
 })
 
-test('lost links come by e-mail', { tag: NOJS }, async ({ page, event, person, site }) => {
+test('lost links are sent by e-mail', { tag: NOJS }, async ({ page, event, person, site }) => {
   await page.setViewportSize(PHONE)
   const eventId = await event()
   await site.owner.post('/api/admin/bookings', { eventId, ...person, name: '', partySize: 2, paymentStatus: 'paid' })
@@ -66,7 +66,7 @@ test('lost links come by e-mail', { tag: NOJS }, async ({ page, event, person, s
   await expect(page.getByText(/and 1 friend/).first()).toBeVisible()
 })
 
-test('a booking that was begun is finished by the link of its e-mail', { tag: NOJS }, async ({
+test('a begun booking is finished with the link in its e-mail', { tag: NOJS }, async ({
   page,
   event,
   person,

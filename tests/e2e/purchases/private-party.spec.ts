@@ -12,7 +12,7 @@ async function openParty(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('a private party on a phone: wished for, quoted, agreed, each pays, changed, paid', {
+test('a private party on a phone: requested, quoted, agreed, each pays, changed, paid', {
   tag: NOJS,
 }, async ({ page, site, person, expectConsole }) => {
   expectConsole(/status of 400/)
