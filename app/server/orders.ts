@@ -26,9 +26,9 @@ import { readCriteria, readOwnerList } from './owner-list'
 
 /** The orders of a kind, and of frames what came of them. */
 export function ordersLoader(kind: OrderKind) {
-  return ownerLoader(async ({ request, services, account }) => {
+  return ownerLoader(({ request, services, account }) => {
     const list = orderLists[kind]
-    const found = await readOwnerList(request, list)
+    const found = readOwnerList(request, list)
     const { search, show } = found.criteria
     const isFrames = kind === 'custom_frame'
     // The frames' archived section is below the active one; it has pages of its own when it is asked for alone.
