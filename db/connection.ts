@@ -1,6 +1,14 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  type LimitNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  ValueNode,
+} from 'kysely'
 import { plainText } from '../app/lib/text'
 import { dateTextOf } from '../app/lib/time'
 import { isStorageFault } from './storage-fault'
@@ -29,13 +37,20 @@ export interface Db {
   onSlow?: (sql: string, milliseconds: number) => void
 }
 
+/** SQLite plans a query again each time that a parameter of its LIMIT is bound, so the number is written into the SQL. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit, ...node }: LimitNode): void {
+    super.visitLimit({ ...node, limit: ValueNode.is(limit) ? ValueNode.createImmediate(limit.value) : limit })
+  }
+}
+
 /** Kysely builds and types the queries; better-sqlite3 runs them (`execute`). */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   },
 })
 

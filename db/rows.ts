@@ -65,16 +65,15 @@ export function insertOnce<T extends keyof Tables>(name: T) {
 export function rowsOf<T extends WithId, R extends Row<T> = Row<T>>(name: T) {
   // Kysely cannot type a table that is a type parameter, so the code below uses the columns of one table for all.
   const table = name as 'payments'
+  const insert = prepared((row: NewRow<'payments'>) => build.insertInto(table).values(row).returningAll())
+  const update = prepared(({ id, ...changes }: Changes<'payments'> & { id: string }) =>
+    build.updateTable(table).set(changes).where('id', '=', id).returningAll(),
+  )
   return {
     find: findBy(table, 'id') as unknown as (db: Db, id: Id<T> | null | undefined) => R | undefined,
-    insert: (db: Db, row: NewRow<T>) => {
-      const values = row as NewRow<'payments'>
-      return executeFirst(db, build.insertInto(table).values(values).returningAll()) as unknown as R
-    },
-    update: (db: Db, id: Id<T>, changes: Changes<T>) => {
-      const query = build.updateTable(table).set(changes as Changes<'payments'>)
-      return executeFirst(db, query.where('id', '=', id as string).returningAll()) as unknown as R
-    },
+    insert: (db: Db, row: NewRow<T>) => executeFirst(db, insert(row as NewRow<'payments'>)) as unknown as R,
+    update: (db: Db, id: Id<T>, changes: Changes<T>) =>
+      executeFirst(db, update({ ...(changes as Changes<'payments'>), id: id as string })) as unknown as R,
     remove: (db: Db, id: Id<T>): void => {
       write(db, build.deleteFrom(table).where('id', '=', id as string))
     },

@@ -22,9 +22,9 @@ export const meta = () => [
   { name: 'description', content: 'The bookings of the studio, and what waits for its owner.' },
 ]
 
-export const loader = ownerLoader(async ({ request, services, account }) => {
+export const loader = ownerLoader(({ request, services, account }) => {
   if (!isAllowed(account.role, '/admin/events')) return { list: null, evenings: null, tonight: sheetsOf(services) }
-  const list = await readOwnerList(request, bookingList)
+  const list = readOwnerList(request, bookingList)
   // After a search, or on another page, the owner wants to see the list first.
   const isFirstPage = !list.isFiltered && list.page === 1
   return { list, evenings: isFirstPage ? readEvenings(services) : null, tonight: [] }

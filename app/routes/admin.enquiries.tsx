@@ -9,8 +9,8 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
 
-export const loader = ownerLoader(async ({ request, services }) => ({
-  list: await readOwnerList(request, enquiryList),
+export const loader = ownerLoader(({ request, services }) => ({
+  list: readOwnerList(request, enquiryList),
   waiting: countWaitingEnquiries(services),
   prices: studio.parts.package ? readPrices(services) : [],
 }))

@@ -26,9 +26,9 @@ import { readCriteria, readOwnerList } from './owner-list'
 
 /** The orders of a kind; for frames also the archived ones and the totals. */
 export function ordersLoader(kind: OrderKind) {
-  return ownerLoader(async ({ request, services, account }) => {
+  return ownerLoader(({ request, services, account }) => {
     const list = orderLists[kind]
-    const found = await readOwnerList(request, list)
+    const found = readOwnerList(request, list)
     const { search, show } = found.criteria
     const isFrames = kind === 'custom_frame'
     // The archived frames are listed below the active ones; with the filter 'archived' they have their own pages.

@@ -152,7 +152,7 @@ export function listOpenPayouts(db: Db, provider: Provider, limit: number): Payo
   return execute(
     db,
     sql`${payouts} WHERE o.provider = ${provider} AND o.is_automatic = 1 AND o.state IN ('pending', 'paid')
-      GROUP BY o.id HAVING lines_cents <> o.cents ORDER BY o.created_at DESC LIMIT ${limit}`,
+      GROUP BY o.id HAVING lines_cents <> o.cents ORDER BY o.created_at DESC LIMIT ${sql.lit(limit)}`,
   )
 }
 

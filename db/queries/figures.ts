@@ -17,7 +17,7 @@ export function listEventsAround(
       : sql`e.ends_at > ${args.now} AND e.is_archived = 0 ORDER BY e.starts_at`
   const query = sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
     FROM events e JOIN event_seats s ON s.event_id = e.id
-    WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`
+    WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${sql.lit(args.limit)}`
   return execute(db, query)
 }
 

@@ -4,7 +4,7 @@ import {
   listCurrentAuctions,
   listUpcomingAuctions,
 } from '#db/queries/auctions/auctions'
-import { type FeedRow, listFeed, listNamesOfAuction } from '#db/queries/auctions/bids'
+import { type FeedRow, findFeedTop, listFeed, listNamesOfAuction } from '#db/queries/auctions/bids'
 import type { AuctionDetailView, AuctionView, FeedItemView } from '~/contract/auctions/auctions'
 import { minimumBid } from '~/contract/auctions/lead'
 import { minutesAfter } from '~/lib/instants'
@@ -46,7 +46,7 @@ export function readAuction(services: Services, id: number): AuctionView {
 /** One auction with the leading bid and the number of bidders; 404 when there is none. */
 export function readAuctionDetail(services: Services, id: number): AuctionDetailView {
   const auction = readAuction(services, id)
-  const [leading] = listFeed(services.db, id, 1)
+  const leading = findFeedTop(services.db, id)
   if (!leading) return { auction, highestBid: null, bidderCount: auction.bidderCount }
   const { isAutoBid: _, ...highestBid } = feedItemView(leading, labelBidders(services, id))
   return { auction, highestBid, bidderCount: auction.bidderCount }

@@ -1,5 +1,9 @@
-import { execute } from '#db/execute'
-import { listAgreedParties, listPartiesWithMoney, listPaymentsOfParty, partyRows } from '#db/queries/bookings/parties'
+import {
+  listAgreedParties,
+  listPartiesByState,
+  listPartiesWithMoney,
+  listPaymentsOfParty,
+} from '#db/queries/bookings/parties'
 import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { parties as texts } from '~/copy/owner/parties'
 import type { Cents } from '~/lib/money'
@@ -31,7 +35,7 @@ export function partiesThatWait(services: Services): Found {
 
 export function listPartyNeeds(services: Services): PartyNeed[] {
   const now = services.clock.instant()
-  const asked = execute(services.db, partyRows({ show: 'asked', search: '' }))
+  const asked = listPartiesByState(services.db, 'asked')
   const agreed = listAgreedParties(services.db) as AgreedParty[]
   const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]
   return [

@@ -134,25 +134,6 @@ export function listDueAuctions(db: Db, now: string): number[] {
   return execute(db, due({ now })).map((row) => row.id)
 }
 
-const lead = prepared((p: Auction) =>
-  build
-    .updateTable('auctions')
-    .set({
-      price_cents: p.price_cents,
-      leader_id: p.leader_id,
-      leader_ceiling_cents: p.leader_ceiling_cents,
-      lead_bid_id: p.lead_bid_id,
-      ends_at: p.ends_at,
-      status: p.status,
-    })
-    .where('id', '=', p.id),
-)
-
-/** Writes only the columns of the price, the lead, the end and the status. */
-export function updateAuctionLead(db: Db, auction: Auction): void {
-  write(db, lead(auction))
-}
-
 export type AuctionResult = Row<'auction_results'>
 
 export const findResultOfAuction = findBy('auction_results', 'auction_id')

@@ -12,19 +12,7 @@ export const { find: findBid } = rowsOf('bids')
 
 type NewBid = Omit<Bid, 'id' | 'is_cancelled' | `cancel${string}`>
 
-const insert = prepared((p: NewBid) =>
-  build.insertInto('bids').values({
-    auction_id: p.auction_id,
-    bidder_id: p.bidder_id,
-    device_id: p.device_id,
-    bid_cents: p.bid_cents,
-    max_cents: p.max_cents,
-    is_auto_bid: p.is_auto_bid,
-    raises_bid_id: p.raises_bid_id,
-    entry: p.entry,
-    created_at: p.created_at,
-  }),
-)
+const insert = prepared((bid: NewBid) => build.insertInto('bids').values(bid))
 
 export function insertBid(db: Db, bid: NewBid): number {
   return write(db, insert(bid)).id
@@ -126,25 +114,31 @@ export function countBids(db: Db, auction: number): number {
   return countRows(db, live.where('is_auto_bid', '=', 0).where('raises_bid_id', 'is', null))
 }
 
-const feed = prepared((p: { auction: number; limit: number }) =>
+const feed = prepared((p: { auction: number }) => feedOf(p.auction))
+const feedTop = prepared((p: { auction: number }) => feedOf(p.auction).limit(1))
+
+/** What everybody may see, the leading bid first, then the newest: a bid is never below an earlier one. No maximum is read. */
+const feedOf = (auction: number) =>
   build
     .selectFrom('bids')
     .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
     .select(['bids.id', 'bidder_id', 'bid_cents', 'is_auto_bid', 'bids.created_at'])
-    .where('auction_id', '=', p.auction)
+    .where('auction_id', '=', auction)
     .where('is_cancelled', '=', 0)
     .where('raises_bid_id', 'is', null)
     .orderBy(sql`bidder_id = leader_id AND bid_cents = price_cents`, 'desc')
     .orderBy('bid_cents', 'desc')
     .orderBy('bids.id', 'desc')
-    .limit(p.limit),
-)
 
 export type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
 
-/** The public bids, the leading bid first, then the highest, which are the newest. Does not read any maximum. */
-export function listFeed(db: Db, auction: number, limit = -1): FeedRow[] {
-  return execute(db, feed({ auction, limit }))
+export function listFeed(db: Db, auction: number): FeedRow[] {
+  return execute(db, feed({ auction }))
+}
+
+/** The first row of the feed: the bid that leads. */
+export function findFeedTop(db: Db, auction: number): FeedRow | undefined {
+  return executeFirst(db, feedTop({ auction }))
 }
 
 const names = prepared((p: { auction: number }) =>
@@ -164,11 +158,11 @@ export function listNamesOfAuction(db: Db, auction: number): { id: number; first
   return execute(db, names({ auction }))
 }
 
-const notice = prepared((p: AuctionNotice) =>
+const notice = prepared((row: AuctionNotice) =>
   build
     .insertInto('auction_notices')
-    .values({ auction_id: p.auction_id, bidder_id: p.bidder_id, kind: p.kind, bid_id: p.bid_id })
-    .onConflict((oc) => oc.doUpdateSet({ bid_id: p.bid_id })),
+    .values(row)
+    .onConflict((oc) => oc.doUpdateSet({ bid_id: row.bid_id })),
 )
 
 /** Queues an e-mail to a bidder; two equal notices before the next tick become one. */
@@ -176,10 +170,8 @@ export function insertNotice(db: Db, values: AuctionNotice): void {
   write(db, notice(values))
 }
 
-const waiting = prepared((p: { limit: number }) => build.selectFrom('auction_notices').selectAll().limit(p.limit))
-
 export function listNotices(db: Db, limit: number): AuctionNotice[] {
-  return execute(db, waiting({ limit }))
+  return execute(db, build.selectFrom('auction_notices').selectAll().limit(limit))
 }
 
 /** Returns how many were deleted: 0 when another process was first. */

@@ -24,11 +24,7 @@ export function findHead(db: Db, auction: number): Pick<AuctionEntry, 'number' |
 /** Every entry of an auction, in order. */
 export const listEntries = listBy('auction_entries', 'auction_id', 'number')
 
-const insert = prepared((p: AuctionEntry) =>
-  build
-    .insertInto('auction_entries')
-    .values({ auction_id: p.auction_id, number: p.number, text: p.text, salt: p.salt, seal: p.seal }),
-)
+const insert = prepared((entry: AuctionEntry) => build.insertInto('auction_entries').values(entry))
 
 export function insertEntry(db: Db, entry: AuctionEntry): void {
   write(db, insert(entry))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
+import { prepared } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { AuctionResult } from './auctions'
@@ -28,15 +29,19 @@ export function listDueChances(db: Db, now: string): SecondChance[] {
   return execute(db, open.where('expires_at', '<=', now).orderBy('expires_at'))
 }
 
-/** Lapsed wins that are neither paid nor currently offered to somebody. */
-export function listLapsedWins(db: Db): AuctionResult[] {
-  const query = build
+const lapsed = prepared(() =>
+  build
     .selectFrom('auction_results as r')
     .selectAll('r')
     .where('lapsed_at', 'is not', null)
     .where('payment_status', '<>', 'completed')
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM second_chances c WHERE c.result_id = r.id AND c.state = 'open')`)
-  return execute(db, query.orderBy('completed_at'))
+    .orderBy('completed_at'),
+)
+
+/** Lapsed wins that are neither paid nor offered now. */
+export function listLapsedWins(db: Db): AuctionResult[] {
+  return execute(db, lapsed({}))
 }
 
 type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'email'> & { amount_cents: number }

@@ -1,7 +1,8 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { prepared } from '../../prepared'
+import { findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { Payment } from '../payments/payments'
 import { fits } from '../search'
@@ -15,6 +16,9 @@ export const findPartyOfEvent = findBy('parties', 'event_id')
 
 const parties = build.selectFrom('parties').selectAll()
 
+/** Parties in a state, the newest first. */
+export const listPartiesByState = listBy('parties', 'state', 'id DESC')
+
 type Wish = 'name' | 'email' | 'phone' | 'occasion' | 'people' | 'wished_dates' | 'address' | 'words'
 
 /** A party with the same form data since an instant, which means that the form was sent twice. */
@@ -23,15 +27,25 @@ export function findSameParty(db: Db, wish: Pick<Party, Wish>, since: string): P
   return executeFirst(db, same.orderBy('id', 'desc'))
 }
 
+const agreed = prepared(() => parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'))
+
 /** Agreed parties that have not been cancelled, soonest first. */
 export function listAgreedParties(db: Db): Party[] {
-  return execute(db, parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'))
+  return execute(db, agreed({}))
 }
+
+const withEveningAfter = prepared((p: { after: string }) =>
+  build
+    .selectFrom('parties as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .selectAll('p')
+    .where('e.ends_at', '>', p.after)
+    .orderBy('p.id'),
+)
 
 /** Agreed and cancelled parties whose evening ends after this instant: they may need a refund. */
 export function listPartiesWithMoney(db: Db, after: string): Party[] {
-  const made = build.selectFrom('parties as p').innerJoin('events as e', 'e.id', 'p.event_id').selectAll('p')
-  return execute(db, made.where('e.ends_at', '>', after).orderBy('p.id'))
+  return execute(db, withEveningAfter({ after }))
 }
 
 /** The host's payments, newest first and the deposit last. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
+import { prepared } from '../../prepared'
 import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
@@ -76,12 +77,17 @@ export function deleteInvitationsTo(db: Db, email: string): void {
 
 export const { insert: insertSession } = rowsOf('sessions')
 
-export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
-  const session = build
+const sessionWithUser = prepared((p: { tokenHash: string; now: string }) =>
+  build
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.token_hash', 's.last_used_at', 'u.id', 'u.username', 'u.display_name', 'u.role'])
-  return executeFirst(db, session.where('s.token_hash', '=', args.tokenHash).where('s.expires_at', '>', args.now))
+    .where('s.token_hash', '=', p.tokenHash)
+    .where('s.expires_at', '>', p.now),
+)
+
+export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
+  return executeFirst(db, sessionWithUser(args))
 }
 
 export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {

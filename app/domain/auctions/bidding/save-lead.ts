@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Auction, updateAuctionLead } from '#db/queries/auctions/auctions'
+import { type Auction, updateAuction } from '#db/queries/auctions/auctions'
 import { cancelAutoBids, insertBid, insertNotice, listLiveBids } from '#db/queries/auctions/bids'
 import { findHead, insertEntry } from '#db/queries/auctions/entries'
 import { type AutoBid, computeLead, endAfter, type Lead } from '~/contract/auctions/lead'
@@ -20,7 +20,7 @@ export function saveLead({ db }: Services, auction: Auction, lead: Lead | null, 
   const columns = lead ?? NO_LEAD
   const endsAt = endAfter({ before: leadOf(auction), after: lead }, { endsAt: auction.ends_at, now })
   const isMoved = endsAt !== auction.ends_at
-  updateAuctionLead(db, { ...auction, ...columns, ends_at: endsAt, status: isMoved ? 'extended' : auction.status })
+  updateAuction(db, auction.id, isMoved ? { ...columns, ends_at: endsAt, status: 'extended' } : columns)
   if (isMoved) insertNotice(db, { auction_id: auction.id, bidder_id: bidderId, kind: 'extended', bid_id: bidId })
 }
 
