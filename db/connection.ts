@@ -23,6 +23,8 @@ export interface Db {
   readonly isExclusive: boolean
   /** The time that triggers write down. */
   readonly now: () => string
+  /** False: another process folds the write-ahead log into the file. */
+  readonly checkpoints: boolean
   /** Why this server may not write now; null when it may. Left out, it always may. */
   whyNotWrite?: () => string | null
   /** Called with a query that took longer than `SLOW_MS`: its text without values. */
@@ -43,8 +45,9 @@ export const build = new Kysely<Tables>({
 export const LOCK_WAIT_MS = 1000
 
 /** Opens (and makes) the database file. `:memory:` is not for tests: they use a real file, as production does. */
-export function openDb(file: string, now: Db['now'] = () => new Date().toISOString()): Db {
-  return { ...connect(file, now), statements: new Map(), now }
+export function openDb(file: string, now: Db['now'] = () => new Date().toISOString(), checkpoints = true): Db {
+  const wanted = { now, checkpoints }
+  return { ...connect(file, wanted), ...wanted, statements: new Map() }
 }
 
 /** Opens the file again so that other processes can use it too; does nothing when they can already. */
@@ -52,7 +55,7 @@ export function shareAgain(db: Db): void {
   if (!db.isExclusive) return
   const { name } = db.sqlite
   closeDb(db)
-  Object.assign(db, connect(name, db.now))
+  Object.assign(db, connect(name, db))
 }
 
 /** Closes the file after folding the write-ahead log into it. */
@@ -61,16 +64,18 @@ export function closeDb(db: Db): void {
   if (db.sqlite.open) db.sqlite.close()
 }
 
-function connect(file: string, now: Db['now']): Pick<Db, 'sqlite' | 'isExclusive' | 'immediate'> {
+type Wanted = Pick<Db, 'now' | 'checkpoints'>
+
+function connect(file: string, wanted: Wanted): Pick<Db, 'sqlite' | 'isExclusive' | 'immediate'> {
   try {
-    return { ...prepare(openPrivate(file), now), isExclusive: false }
+    return { ...prepare(openPrivate(file), wanted), isExclusive: false }
   } catch (error) {
     if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
     // The index of the write-ahead log that processes share is a file of its own, and does not fit on a full disk. A
     // process that uses the database alone has it in memory: it can read, and write as soon as there is space.
     const sqlite = openPrivate(file)
     sqlite.pragma('locking_mode = EXCLUSIVE')
-    return { ...prepare(sqlite, now), isExclusive: true }
+    return { ...prepare(sqlite, wanted), isExclusive: true }
   }
 }
 
@@ -94,12 +99,13 @@ const PRIVATE = 0o600
 const OTHERS = 0o077
 
 /** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */
-function prepare(sqlite: Database.Database, now: Db['now']): Pick<Db, 'sqlite' | 'immediate'> {
+function prepare(sqlite: Database.Database, { now, checkpoints }: Wanted): Pick<Db, 'sqlite' | 'immediate'> {
   try {
     sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
+    if (!checkpoints) sqlite.pragma('wal_autocheckpoint = 0')
   } catch (error) {
     sqlite.close()
     throw error
