@@ -31,6 +31,8 @@ export interface Db {
   readonly isExclusive: boolean
   /** The time that triggers store. */
   readonly now: () => string
+  /** False: another process folds the write-ahead log into the file. */
+  readonly checkpoints: boolean
   /** Why this server must not write now; null when it may. Without this function it always may. */
   whyNotWrite?: () => string | null
   /** Called with a query that took longer than `SLOW_MS`: its text without values. */
@@ -58,8 +60,9 @@ export const build = new Kysely<Tables>({
 export const LOCK_WAIT_MS = 1000
 
 /** Opens (and creates) the database file. Tests do not use `:memory:`: they use a real file, as production does. */
-export function openDb(file: string, now: Db['now'] = () => new Date().toISOString()): Db {
-  return { ...connect(file, now), statements: new Map(), now }
+export function openDb(file: string, now: Db['now'] = () => new Date().toISOString(), checkpoints = true): Db {
+  const wanted = { now, checkpoints }
+  return { ...connect(file, wanted), ...wanted, statements: new Map() }
 }
 
 /** Reopens the file so that other processes can use it too; does nothing when they can already. */
@@ -67,7 +70,7 @@ export function shareAgain(db: Db): void {
   if (!db.isExclusive) return
   const { name } = db.sqlite
   closeDb(db)
-  Object.assign(db, connect(name, db.now))
+  Object.assign(db, connect(name, db))
 }
 
 /** Writes the write-ahead log into the file and closes it. */
@@ -76,16 +79,18 @@ export function closeDb(db: Db): void {
   if (db.sqlite.open) db.sqlite.close()
 }
 
-function connect(file: string, now: Db['now']): Pick<Db, 'sqlite' | 'isExclusive' | 'immediate'> {
+type Wanted = Pick<Db, 'now' | 'checkpoints'>
+
+function connect(file: string, wanted: Wanted): Pick<Db, 'sqlite' | 'isExclusive' | 'immediate'> {
   try {
-    return { ...prepare(openPrivate(file), now), isExclusive: false }
+    return { ...prepare(openPrivate(file), wanted), isExclusive: false }
   } catch (error) {
     if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
     // Processes share the index of the write-ahead log in a separate file, which cannot be created on a full disk. A
     // process that uses the database alone keeps the index in memory: it can read, and write as soon as there is space.
     const sqlite = openPrivate(file)
     sqlite.pragma('locking_mode = EXCLUSIVE')
-    return { ...prepare(sqlite, now), isExclusive: true }
+    return { ...prepare(sqlite, wanted), isExclusive: true }
   }
 }
 
@@ -109,12 +114,13 @@ const PRIVATE = 0o600
 const OTHERS = 0o077
 
 /** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */
-function prepare(sqlite: Database.Database, now: Db['now']): Pick<Db, 'sqlite' | 'immediate'> {
+function prepare(sqlite: Database.Database, { now, checkpoints }: Wanted): Pick<Db, 'sqlite' | 'immediate'> {
   try {
     sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
+    if (!checkpoints) sqlite.pragma('wal_autocheckpoint = 0')
   } catch (error) {
     sqlite.close()
     throw error

@@ -18,8 +18,6 @@ let age: (() => number) | null = null
 export async function watchWriter({ db }: Services): Promise<void> {
   const { DATA_DIR, WRITER_ID, STOP_WHEN_CUT_OFF } = env()
   if (!WRITER_ID) return
-  // Litestream copies the write-ahead log and checkpoints it itself: it could miss what the server checkpoints.
-  db.sqlite.pragma('wal_autocheckpoint = 0')
   const store = openStore(process.env)
   let taken: string | null = null
   let isSilent = false

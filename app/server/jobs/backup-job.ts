@@ -19,13 +19,19 @@ export function isBackupMissed(now: Date): boolean {
   return last !== null && now.getTime() - Date.parse(last.at) > MISSED_AFTER_MS
 }
 
-/** Makes a backup like `npm run backup`, in its own process, so that visitors do not wait. */
-export function makeBackup(): Promise<string> {
+/** Makes a backup as `npm run backup` does. */
+export async function makeBackup(): Promise<string> {
+  const output = await runScript('scripts/backup.mjs')
+  return (/^Backup[^:\n]*/m.exec(output) ?? [''])[0]
+}
+
+/** Runs a script on this server's data in a process of its own: visitors do not wait for it. Throws the last line of its errors. */
+export function runScript(script: string): Promise<string> {
   const settings = { ...process.env, DATA_DIR: path.resolve(env().DATA_DIR) }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, ['scripts/backup.mjs'], { env: settings }, (error, output, errors) => {
+    execFile(process.execPath, [script], { env: settings }, (error, output, errors) => {
       if (error) reject(new Error(errors.trim().split('\n').at(-1) || error.message))
-      else resolve((/^Backup[^:\n]*/m.exec(output) ?? [''])[0])
+      else resolve(output)
     })
   })
 }

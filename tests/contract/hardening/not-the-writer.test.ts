@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import Database from 'better-sqlite3'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openStore, type ReplicaStore } from '../../../scripts/replica/store.mjs'
 import { claim, readOwnId, writeOwnId } from '../../../scripts/replica/writer.mjs'
@@ -83,4 +84,20 @@ test('when the replica does not answer at the start, a server with STOP_WHEN_CUT
   const { firstName, lastName, email } = somebody()
   const listed = await client(server.url).post('/api/event-notifier', { firstName, lastName, email })
   expect(listed.status).toBeLessThan(300)
+})
+
+test('a server that is replicated leaves it to Litestream to fold the write-ahead log into the file', async () => {
+  const writer = await claim(store, 1, null)
+  const server = await startWriter({ WRITER_ID: writer.id })
+  const file = path.join(server.dataDir, 'studio.db')
+  const before = fs.statSync(file).size
+  // More than the thousand pages at which SQLite does it, with a connection that does not.
+  const other = new Database(file)
+  onTestFinished(() => void other.close())
+  other.pragma('wal_autocheckpoint = 0')
+  other.exec('CREATE TABLE filler (bytes BLOB) STRICT; INSERT INTO filler VALUES (zeroblob(8000000))')
+  const { firstName, lastName, email } = somebody()
+  const listed = await client(server.url).post('/api/event-notifier', { firstName, lastName, email })
+  expect(listed.status).toBeLessThan(300)
+  expect(fs.statSync(file).size).toBe(before)
 })
