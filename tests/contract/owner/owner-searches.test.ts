@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
-import { onlyEvent, ownersBooking } from '../../support/studio'
+import { eventBody, onlyEvent, ownersBooking } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
@@ -56,9 +57,22 @@ describe('every search of the owner', () => {
       )
   })
 
-  test('auctions and events by their words in any order', async () => {
-    const title = 'Kererū by Lamplight'
-    expect((await owner.get('/admin/events?q=lamplight+kereru')).text).toContain(title)
-    expect((await owner.get('/admin/events?q=lamplight+tui')).text).not.toContain(title)
+  test('auctions and events are found by their words in any order', async () => {
+    const title = 'Kōtuku at Low Tide'
+    expect((await owner.post('/api/events', eventBody({ title }))).status).toBe(201)
+    await openAuction(owner, { name: title })
+    const listed = async (path: string) => {
+      const { status, text } = await owner.get(path)
+      return [path, status, text.includes(title)]
+    }
+    for (const list of ['/admin/events.csv', '/admin/auctions.csv']) {
+      for (const [search, isFound] of [
+        ['tide+kotuku', true],
+        ['tide+tui', false],
+      ]) {
+        const path = `${list}?q=${search}`
+        expect(await listed(path)).toEqual([path, 200, isFound])
+      }
+    }
   })
 })
