@@ -47,8 +47,6 @@ export const action = ownerFormAction({
 })
 
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
-
-/** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {
   return (
     <ConfirmPage constraint={ownerConstraints.withdraw}>
