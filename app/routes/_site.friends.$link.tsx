@@ -5,7 +5,7 @@ import { EventHeader } from '~/components/booking/own-entry'
 import { Actions } from '~/components/ui/confirmation'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
-import { Fact, Page } from '~/components/ui/page'
+import { Page } from '~/components/ui/page'
 import { friends } from '~/copy/bookings/friends'
 import { requireGroupByLink } from '~/domain/groups/friends-link'
 import { readFriendsPage } from '~/domain/groups/read-friends'
@@ -67,12 +67,10 @@ export default function FriendsPage() {
         event={header}
         heading={copy.invited(host)}
         lead={copy.lead(host)}
-        facts={
-          <>
-            <Fact name="Price">{copy.price(shortPrice(header.priceCents))}</Fact>
-            <Fact name="Places">{copy.left(event.seatsFree)}</Fact>
-          </>
-        }
+        facts={[
+          ['Price', copy.price(shortPrice(header.priceCents))],
+          ['Places', copy.left(event.seatsFree)],
+        ]}
       >
         {kept ? (
           <Note kind="good" className="mt-6">

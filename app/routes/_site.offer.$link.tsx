@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { DeclineForm, EventHeader, SeatsForm } from '~/components/booking/own-entry'
 import { Actions, Columns } from '~/components/ui/confirmation'
-import { buttonClass, cardClass, noteClass } from '~/components/ui/looks'
-import { Fact, Page } from '~/components/ui/page'
+import { buttonClass, noteClass } from '~/components/ui/looks'
+import { Page } from '~/components/ui/page'
 import { offerPage as copy } from '~/copy/bookings/self-service'
 import { readOfferPage } from '~/domain/waiting-list/read-waiting-pages'
 import { declineOffer } from '~/domain/waiting-list/seat-offers'
@@ -48,26 +48,26 @@ export default function OfferPage() {
       </Page>
     )
   }
+  const keptUntil = (
+    <>
+      {offer.untilText} <span className="text-ink-soft">({offer.leftText} left)</span>
+    </>
+  )
   return (
     <Page>
       <EventHeader
         event={offer.event}
         heading={copy.heading(offer.seats)}
         lead={copy.lead(offer.seats)}
-        facts={
-          <>
-            <Fact name="Price">{copy.perPerson(offer.event.priceCents)}</Fact>
-            <Fact name="Kept until">
-              {offer.untilText} <span className="text-ink-soft">({offer.leftText} left)</span>
-            </Fact>
-          </>
-        }
+        facts={[
+          ['Price', copy.perPerson(offer.event.priceCents)],
+          ['Kept until', keptUntil],
+        ]}
       >
         <p className="mt-4 text-sm text-ink-soft">{copy.night()}</p>
       </EventHeader>
       <Columns className="mt-8">
-        <div className={cardClass()}>
-          <h2 className="text-h3">{book}</h2>
+        <SeatsForm values={offer.form} priceCents={offer.event.priceCents} maxPartySize={offer.seats} title={book}>
           {offer.paymentUrl ? (
             <p className={`${noteClass('good')} mt-4`}>
               <span>
@@ -75,15 +75,7 @@ export default function OfferPage() {
               </span>
             </p>
           ) : null}
-          <div className="mt-6">
-            <SeatsForm
-              values={offer.form}
-              priceCents={offer.event.priceCents}
-              maxPartySize={offer.seats}
-              submit={book}
-            />
-          </div>
-        </div>
+        </SeatsForm>
         <DeclineForm intent="pass" text={copy.passText} button="No thanks" />
       </Columns>
     </Page>

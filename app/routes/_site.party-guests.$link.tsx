@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
 import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
-import { cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { guestsPage as copy } from '~/copy/bookings/parties'
 import { readInvitation, requireInvitedEvent } from '~/domain/parties/read-party'
@@ -32,12 +31,13 @@ export default function PartyGuests() {
         lead={closed ? copy.closedText[closed](host) : copy.lead(host)}
       />
       {closed ? null : (
-        <div className={cardClass({ className: 'mt-8 max-w-184' })}>
-          <h2 className="text-h3">{copy.book}</h2>
-          <div className="mt-6">
-            <SeatsForm values={form} priceCents={event.priceCents} maxPartySize={seats} submit={copy.book} />
-          </div>
-        </div>
+        <SeatsForm
+          className="mt-8 max-w-184"
+          values={form}
+          priceCents={event.priceCents}
+          maxPartySize={seats}
+          title={copy.book}
+        />
       )}
     </Page>
   )

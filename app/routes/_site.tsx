@@ -16,24 +16,12 @@ export function loader() {
   return { site: readSite() }
 }
 
-export default function Site() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
-}
-
-/** For every page of the site: none has its own. */
+/** For every page of the site: only the auction has its own. */
 export function ErrorBoundary() {
-  return (
-    <Frame>
-      <PageError />
-    </Frame>
-  )
+  return <Site page={<PageError />} />
 }
 
-function Frame({ children }: { children: ReactNode }) {
+export default function Site({ page = <Outlet /> }: { page?: ReactNode }) {
   // Not there where the site itself could not be read.
   const site = useRouteLoaderData<typeof loader>('routes/_site')?.site
   return (
@@ -41,7 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
       {site ? <Header businessName={site.businessName} /> : null}
       <main id="main" tabIndex={-1}>
         <ToastBanner />
-        {children}
+        {page}
       </main>
       {site ? <Footer site={site} /> : null}
     </>

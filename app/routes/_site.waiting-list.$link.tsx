@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeclineForm, EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
 import { Actions, Columns } from '~/components/ui/confirmation'
-import { buttonClass, cardClass } from '~/components/ui/looks'
+import { buttonClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { waitingPartyForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
@@ -79,17 +79,12 @@ export default function WaitingPage() {
       {waiting.isWaiting ? (
         <Columns className="mt-8">
           {hasFreeSeats || refused === 'book' ? (
-            <div className={cardClass()}>
-              <h2 className="text-h3">{copy.book}</h2>
-              <div className="mt-6">
-                <SeatsForm
-                  values={waiting.form}
-                  priceCents={waiting.event.priceCents}
-                  maxPartySize={Math.max(1, waiting.seatsFree)}
-                  submit={copy.book}
-                />
-              </div>
-            </div>
+            <SeatsForm
+              values={waiting.form}
+              priceCents={waiting.event.priceCents}
+              maxPartySize={Math.max(1, waiting.seatsFree)}
+              title={copy.book}
+            />
           ) : null}
           {waiting.waitingFor === null && refused !== 'party' ? null : (
             <PartyForm waitingFor={waiting.waitingFor ?? 1} />

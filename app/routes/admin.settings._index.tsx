@@ -26,7 +26,7 @@ const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as con
 
 /** What the site says about the business. */
 export default function BusinessSettings() {
-  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   const business = useActionForm<BusinessForm>({
     intent: 'business',
     constraint: ownerConstraints.business,
@@ -38,7 +38,6 @@ export default function BusinessSettings() {
       of={business}
       title="Business"
       lead="Every page of the site shows these, and its emails and receipts."
-      versionToken={versionToken}
     >
       <div className={pairClass}>
         <TextField

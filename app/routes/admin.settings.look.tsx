@@ -32,10 +32,10 @@ const choices = Object.entries(CHOICES).map(([value, words]) => ({ value, ...wor
 /** The colours of the site (rule 9.37). */
 export default function LookSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
-  return <LookForm key={versionToken} settings={settings} versionToken={versionToken} />
+  return <LookForm key={versionToken} settings={settings} />
 }
 
-function LookForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
+function LookForm({ settings }: Pick<SerializeFrom<typeof loader>, 'settings'>) {
   const form = useActionForm({ intent: 'look' })
   const typed = form.reply?.lastResult?.initialValue?.palette
   return (
@@ -48,7 +48,6 @@ function LookForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
           <Link to="/admin/settings/pictures">Site pictures</Link>.
         </>
       }
-      versionToken={versionToken}
     >
       <RadioChoices name="palette" legend="Colours" chosen={String(typed ?? settings.palette)} choices={choices} />
     </SettingsForm>

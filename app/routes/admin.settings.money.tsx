@@ -38,7 +38,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) =>
 
 /** The currency of the studio, and the tax inside its prices. */
 export default function MoneySettings() {
-  const { currency, tax, taxNumber, currencies, versionToken } = useLoaderData<typeof loader>()
+  const { currency, tax, taxNumber, currencies } = useLoaderData<typeof loader>()
   const { name, rate, returnMonths, yearStartMonth, buyerAboveCents } = tax ?? NO_TAX
   const form = useActionForm({
     intent: 'money',
@@ -55,7 +55,7 @@ export default function MoneySettings() {
   const { fields } = form
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <SettingsForm of={form} title="Money and tax" versionToken={versionToken}>
+    <SettingsForm of={form} title="Money and tax">
       <SelectField
         field={fields.currency}
         label="Currency"

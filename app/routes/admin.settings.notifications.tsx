@@ -34,7 +34,7 @@ const switches = () => ({
 
 /** The five switches; each is checked where its message is queued. */
 export default function NotificationSettings() {
-  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   return (
     <SwitchSettings
       intent="notifications"
@@ -42,7 +42,6 @@ export default function NotificationSettings() {
       lead="The emails that the site sends for you."
       switches={switches()}
       isOn={settings.notifications}
-      versionToken={versionToken}
     >
       <p className="text-sm text-ink-soft">Emails about payments, refunds, orders and vouchers always go out.</p>
     </SwitchSettings>

@@ -18,7 +18,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Until when a host who cancels gets the deposit back. */
 export default function PartySettings() {
-  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   return (
     <NumberSettings
       intent="parties"
@@ -27,7 +27,6 @@ export default function PartySettings() {
       fields={{ partyRefundDays: { label: texts.settingsDays, hint: texts.settingsHint } }}
       values={settings}
       constraint={ownerConstraints.partyRefund}
-      versionToken={versionToken}
     />
   )
 }

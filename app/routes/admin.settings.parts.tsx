@@ -25,7 +25,7 @@ const switches = {
 
 /** The parts that a studio can switch off (rule 9.35). */
 export default function PartsSettings() {
-  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   return (
     <SwitchSettings
       intent="parts"
@@ -33,7 +33,6 @@ export default function PartsSettings() {
       lead="On top of your evenings. Whatever is off isn’t on the site and can’t be bought. What people already have still counts: vouchers can be used, orders get finished."
       switches={switches}
       isOn={settings.parts}
-      versionToken={versionToken}
     />
   )
 }

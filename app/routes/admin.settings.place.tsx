@@ -62,11 +62,11 @@ export default function PlaceSettings() {
 }
 
 function PlaceFields() {
-  const { values, versionToken, zones, locales } = useLoaderData<typeof loader>()
+  const { values, zones, locales } = useLoaderData<typeof loader>()
   const form = useActionForm<PlaceForm>({ intent: 'place', constraint: ownerConstraints.place, defaultValue: values })
   const { fields } = form
   return (
-    <SettingsForm of={form} title="Place and time" versionToken={versionToken}>
+    <SettingsForm of={form} title="Place and time">
       <div className={pairClass}>
         <TextField field={fields.town} label="Town" autoComplete="off" />
         <TextField field={fields.region} label="Region" autoComplete="off" />

@@ -30,7 +30,7 @@ const fieldsOf = ({ vouchers, frames, kits }: Studio['parts']) => ({
 
 /** What the studio sells, and for how much. */
 export default function PriceSettings() {
-  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   const values = Object.entries(settings.prices).map(([key, cents]) => [
     key.replace(/Cents$/, ''),
     String(cents / 100).replace(/(\.\d)$/, '$10'),
@@ -42,7 +42,6 @@ export default function PriceSettings() {
       fields={fieldsOf(studio.parts)}
       values={Object.fromEntries(values)}
       constraint={ownerConstraints.prices}
-      versionToken={versionToken}
       isMoney
     />
   )

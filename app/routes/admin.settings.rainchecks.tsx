@@ -27,7 +27,7 @@ const fields = {
 
 /** Until when guests who cannot come can take a raincheck themselves. */
 export default function RaincheckSettings() {
-  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   return (
     <NumberSettings
       intent="rainchecks"
@@ -36,7 +36,6 @@ export default function RaincheckSettings() {
       fields={fields}
       values={settings}
       constraint={ownerConstraints.raincheck}
-      versionToken={versionToken}
     />
   )
 }

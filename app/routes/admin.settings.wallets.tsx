@@ -22,7 +22,7 @@ const switches = {
 
 /** Whether the payment step offers wallets above the card form (rule 3.18). */
 export default function WalletSettings() {
-  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const { settings } = useLoaderData<typeof loader>()
   return (
     <SwitchSettings
       intent="wallets"
@@ -30,7 +30,6 @@ export default function WalletSettings() {
       lead="Buttons above the card form that pay in a tap or two."
       switches={switches}
       isOn={settings}
-      versionToken={versionToken}
     />
   )
 }

@@ -14,19 +14,25 @@ import { useActionForm } from '../form/use-action-form'
 import { useHasTax } from '../site/route-data'
 import { Confirmation } from '../ui/confirmation'
 import { buttonClass, cardClass, priceClass } from '../ui/looks'
-import { Fact, Facts, Print } from '../ui/page'
+import { Facts, Print } from '../ui/page'
 import { GuestFields } from './guest-fields'
 
 interface EventHeaderProps {
   event: WaitingListEvent
   heading: readonly [string, string]
   lead: string
-  facts?: ReactNode
+  facts?: [name: string, value: ReactNode][]
   children?: ReactNode
 }
 
-export function EventHeader({ event, heading, lead, facts, children }: EventHeaderProps) {
+export function EventHeader({ event, heading, lead, facts = [], children }: EventHeaderProps) {
   const picture = pictureOfEvent(event, undefined)
+  const when = (
+    <>
+      {`${event.dateText}, `}
+      <span className="whitespace-nowrap">{event.time}</span>
+    </>
+  )
   return (
     <Confirmation
       title={heading}
@@ -37,15 +43,7 @@ export function EventHeader({ event, heading, lead, facts, children }: EventHead
         </Print>
       }
     >
-      <Facts className="mt-6">
-        <Fact name="Evening">{event.title}</Fact>
-        <Fact name="When">
-          {`${event.dateText}, `}
-          <span className="whitespace-nowrap">{event.time}</span>
-        </Fact>
-        <Fact name="Where">{event.location}</Fact>
-        {facts}
-      </Facts>
+      <Facts className="mt-6" facts={[['Evening', event.title], ['When', when], ['Where', event.location], ...facts]} />
       {children}
     </Confirmation>
   )
@@ -94,7 +92,11 @@ interface SeatsFormProps {
   values: Record<string, string>
   priceCents: number
   maxPartySize: number
-  submit: string
+  /** Of the form, and of its button. */
+  title: string
+  className?: string
+  /** Below the title. */
+  children?: ReactNode
 }
 
 /** Classes that show a total while its party size is chosen. */
@@ -111,7 +113,7 @@ const SHOWN_FOR = [
 ]
 
 /** The booking form for offered or free seats. It contains all totals, and CSS shows the total of the chosen party size. */
-export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFormProps) {
+export function SeatsForm({ values, priceCents, maxPartySize, title, className, children }: SeatsFormProps) {
   const currency = checkout.currencyNote(useHasTax())
   const book = useActionForm<BookingForm>({
     id: 'places',
@@ -120,29 +122,33 @@ export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFor
     defaultValue: values,
   })
   return (
-    <ActionForm of={book} className="group grid grid-cols-1 gap-6">
-      <ErrorSummary {...book.summary} />
-      <GuestFields fields={book.fields} sizes={{ max: maxPartySize }} />
-      <div className="grid gap-3 border-t-2 border-line pt-4" aria-live="polite">
-        {SHOWN_FOR.slice(0, maxPartySize).map((shown, index) => (
-          <p
-            className={`hidden flex-wrap items-center justify-between gap-4 leading-normal font-bold ${shown}`}
-            key={shown}
-          >
-            <span>
-              {checkout.total}
-              <small className="block text-sm font-normal text-ink-soft">
-                {booking.people(index + 1)} × {shortPrice(priceCents)}, {currency}
-              </small>
-            </span>
-            <b className={`text-3xl/none text-wine ${priceClass}`}>{exactPrice(priceCents * (index + 1))}</b>
-          </p>
-        ))}
-      </div>
-      <button className={buttonClass({ size: 'big' })} type="submit">
-        {submit}
-      </button>
-      <p className="text-xs text-ink-soft">{checkout.nextStepHold}</p>
-    </ActionForm>
+    <div className={cardClass({ className })}>
+      <h2 className="text-h3">{title}</h2>
+      {children}
+      <ActionForm of={book} className="group mt-6 grid grid-cols-1 gap-6">
+        <ErrorSummary {...book.summary} />
+        <GuestFields fields={book.fields} sizes={{ max: maxPartySize }} />
+        <div className="grid gap-3 border-t-2 border-line pt-4" aria-live="polite">
+          {SHOWN_FOR.slice(0, maxPartySize).map((shown, index) => (
+            <p
+              className={`hidden flex-wrap items-center justify-between gap-4 leading-normal font-bold ${shown}`}
+              key={shown}
+            >
+              <span>
+                {checkout.total}
+                <small className="block text-sm font-normal text-ink-soft">
+                  {booking.people(index + 1)} × {shortPrice(priceCents)}, {currency}
+                </small>
+              </span>
+              <b className={`text-3xl/none text-wine ${priceClass}`}>{exactPrice(priceCents * (index + 1))}</b>
+            </p>
+          ))}
+        </div>
+        <button className={buttonClass({ size: 'big' })} type="submit">
+          {title}
+        </button>
+        <p className="text-xs text-ink-soft">{checkout.nextStepHold}</p>
+      </ActionForm>
+    </div>
   )
 }

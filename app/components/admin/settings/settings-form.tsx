@@ -1,3 +1,4 @@
+import { useLoaderData } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -9,7 +10,6 @@ type Values = Record<string, string | number>
 interface HeadProps {
   title?: string
   lead?: ReactNode
-  versionToken?: string
 }
 
 interface PageProps extends HeadProps {
@@ -58,7 +58,7 @@ interface SwitchesProps extends PageProps {
 
 /** A page of Settings that has only switches. After saving it is mounted again, with the saved values. */
 export function SwitchSettings(props: SwitchesProps) {
-  return <Switches key={props.versionToken} {...props} />
+  return <Switches key={useVersionToken()} {...props} />
 }
 
 function Switches({ intent, switches, isOn, children, ...page }: SwitchesProps) {
@@ -92,11 +92,16 @@ function Switches({ intent, switches, isOn, children, ...page }: SwitchesProps) 
 
 type SettingsFormProps = HeadProps & Pick<ComponentProps<typeof OwnerForm>, 'of' | 'children'>
 
-/** The form of a page of Settings. */
+function useVersionToken() {
+  return useLoaderData<{ versionToken?: string }>().versionToken
+}
+
+/** The form of a page of Settings; what its loader read is not overwritten when another window changed it meanwhile. */
 export function SettingsForm({ lead, ...form }: SettingsFormProps) {
   return (
     <OwnerForm
       {...form}
+      versionToken={useVersionToken()}
       className="max-w-184"
       lead={lead ? <p className="text-ink-soft">{lead}</p> : null}
       failed="Failed to save settings"
