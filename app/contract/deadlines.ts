@@ -26,8 +26,8 @@ export const FORGET_UNFINISHED_DAYS = 30
 
 /**
  * An offer of the waiting list. `dayHours`: how many hours it reserves the seats, counting only those of the day, so 12
- * means one day by the clock and 24 means two. `allAtOnceHours`: from so many clock hours before the event nothing is
- * reserved, and everybody on the list gets an e-mail at the same time.
+ * means one day by the clock and 24 means two. `allAtOnceHours`: in the last clock hours before the event nothing
+ * is reserved, and everybody on the list gets an e-mail at the same time.
  */
 export const OFFER = { dayHours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
 
@@ -55,19 +55,20 @@ export const PRESENT = { maxMonths: 12, againPerDay: 3 } as const
 export const VOUCHER_REMINDER = { daysBefore: [60, 14], at: '10:00' } as const
 
 /**
- * When the e-mail about a begun booking is sent: minutes after its hold ended, and at most so many hours late (rule
- * 6.19).
+ * When the e-mail about a begun booking is sent: minutes after its hold ended, and the most hours that it may be late
+ * (rule 6.19).
  */
 export const BEGUN = { afterMinutes: 60, maxHours: 24 } as const
 
 /**
- * How often one address gets its private links: at most one e-mail in so many minutes, and so many a day (rule 6.18).
+ * How often one address gets its private links: at most one e-mail every `everyMinutes`, and `perDay` a day (rule
+ * 6.18).
  */
 export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
 
 /**
- * A link to a new password: for how many minutes it works, and how often an account gets one: at most one e-mail in so
- * many minutes, and so many a day (rules 9.23 and 9.24).
+ * A link to a new password: for how many minutes it works, and how often an account gets one: at most one e-mail every
+ * `everyMinutes`, and `perDay` a day (rules 9.23 and 9.24).
  */
 export const PASSWORD_LINK = { openMinutes: 30, everyMinutes: 5, perDay: 10 } as const
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 
-/** After this a power cut loses nothing of a file, or no name in a folder. */
+/** Syncs a file or folder to the disk, so that a power cut loses neither the file's content nor the folder's names. */
 export async function sync(file: string): Promise<void> {
   const handle = await fs.open(file, constants.O_RDONLY)
   try {

@@ -22,7 +22,7 @@ import { requireCustomer } from './change-customer'
 
 const NAME = 'Anonymised'
 
-/** For so many days the winner of an unpaid win cannot be anonymised. */
+/** For this many days the winner of an unpaid win cannot be anonymised. */
 const UNPAID_WIN_DAYS = 30
 
 /** Everything that is stored about a person, to give to that person (Privacy Act 2020, principle 6). Throws 404. */

@@ -8,7 +8,7 @@ import { partyChanged, partyReminder } from './agreed-messages'
 import type { AgreedParty } from './party'
 import { refundSurplus } from './party-money'
 
-/** After so many days, the owner alone decides about refunds of an evening. */
+/** This many days after an evening, automatic refunds end and only the owner decides. */
 const SETTLE_DAYS = 30
 
 /**

@@ -98,7 +98,10 @@ export async function closePayment(services: Services, paymentId: string): Promi
   return recorded.state === 'refunding' ? settlePayment(services, recorded.id) : recorded
 }
 
-/** Before anything new is asked for: a card that was charged in another window is known, and a payment that does not fit is ended. */
+/**
+ * Call before creating anything new at the provider: records a charge made in another window, and ends a payment that
+ * does not match.
+ */
 export async function settleFormer(services: Services, before: Payment | undefined, isFitting = true): Promise<void> {
   if (before?.state === 'open' && isFitting) await settlePayment(services, before.id)
   else if (before?.state === 'open' || before?.state === 'expiring') await closePayment(services, before.id)

@@ -93,8 +93,8 @@ function requireNoAuction({ db, clock }: Services): void {
 }
 
 /**
- * Refuses another time zone (400 under `zone`) while something with a clock time is to come: its instant would stay, so
- * its clock time would differ from the one that people were promised (rule 9.39).
+ * Refuses another time zone (400 under `zone`) while something with a clock time is to come: its instant would not
+ * change, so its clock time would differ from the one that people were promised (rule 9.39).
  */
 export function requireZoneChangeable({ db, clock }: Services): void {
   const waiting = Object.entries(countByTheClock(db, clock.instant())).filter(([, count]) => count > 0)

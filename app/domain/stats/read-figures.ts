@@ -23,7 +23,7 @@ export function readFigures(services: Services) {
 
 export type RevenueMonth = ReturnType<typeof readRevenue>[number]
 
-/** Cents of each kind in the twelve months up to that of `last`, as in the books. */
+/** Cents of each kind in the twelve months up to the month of `last`, as in the books. */
 export function readRevenue(services: Services, last: string) {
   const lastMonth = instantOf(`${localDateOf(last).slice(0, 7)}-01`, '00:00')
   return Array.from({ length: MONTHS }, (_, index) => {

@@ -22,7 +22,7 @@ export type UndoStep =
 export type AfterUndo =
   | BookingUndo
   | { kind: 'auction_edited_back'; auctionId: number }
-  /** `priceCents`: what the change had made of the price; `backCents`: what the host had got back by then. */
+  /** `priceCents`: the price after the change; `backCents`: how much had been refunded to the host by then. */
   | { kind: 'party_changed_back'; partyId: number; priceCents: number; backCents: number }
   /** `offerId`: the offer that ended with the removal. */
   | { kind: 'waiting_restored'; eventId: number; offerId: number | null }

@@ -29,12 +29,12 @@ export function presentStateOf(
   now: string,
 ): PresentState {
   if (voucher.send_at === null) return 'none'
-  if (voucher.sent_at === null) return isGood(voucher, now) ? 'planned' : 'over'
+  if (voucher.sent_at === null) return isUsable(voucher, now) ? 'planned' : 'over'
   if (message === 'queued' || message === 'sending') return 'sending'
   return message === 'failed' || message === 'suppressed' || message === 'bounced' ? 'undelivered' : 'sent'
 }
 
-function isGood(voucher: Voucher, now: string): boolean {
+function isUsable(voucher: Voucher, now: string): boolean {
   return voucher.is_redeemed === 0 && voucher.expires_at > now
 }
 
@@ -74,7 +74,7 @@ function changePresent(
 ): Voucher {
   return inTransaction(services.db, () => {
     const voucher = requireVoucherByLink(services, link)
-    requireGood(services, voucher)
+    requireUsable(services, voucher)
     const { state } = readPresent(services, voucher)
     if (state === 'sending' || state === 'sent') {
       throw conflict('present_sent', 'It has already been sent, so this can’t be changed any more.')
@@ -83,8 +83,8 @@ function changePresent(
   })
 }
 
-function requireGood(services: Services, voucher: Voucher): void {
-  if (isGood(voucher, services.clock.instant())) return
+function requireUsable(services: Services, voucher: Voucher): void {
+  if (isUsable(voucher, services.clock.instant())) return
   throw conflict('voucher_over', 'This voucher can’t be used any more, so we won’t send it.')
 }
 
@@ -95,7 +95,7 @@ function requireGood(services: Services, voucher: Voucher): void {
 export async function sendPresentAgain(services: Services, link: string): Promise<boolean> {
   const key = inTransaction(services.db, () => {
     const voucher = requireVoucherByLink(services, link)
-    requireGood(services, voucher)
+    requireUsable(services, voucher)
     if (readPresent(services, voucher).state !== 'sent') {
       throw conflict('present_not_sent', 'It hasn’t been sent yet, so it can’t be sent again.')
     }
@@ -123,7 +123,7 @@ export function sendDuePresents(services: Services): number {
 function send(services: Services, voucherId: number, now: string): boolean {
   const voucher = findVoucher(services.db, voucherId)
   // It may have been changed, cancelled or used up since the list was read.
-  if (!voucher || voucher.sent_at !== null || !isGood(voucher, now)) return false
+  if (!voucher || voucher.sent_at !== null || !isUsable(voucher, now)) return false
   if (voucher.send_at === null || voucher.send_at > now) return false
   updateVoucher(services.db, voucher.id, { sent_at: now })
   presentSent.queue(services, { voucher, key: presentKey(voucher) })

@@ -13,11 +13,11 @@ export interface LoginAttempt {
 }
 
 const WRONG_LOGINS = { points: 5, duration: 15 * 60, blockDuration: 60 }
-/** Up to so many wrong tries for an account in a day, from all ips together, only the limit by ip applies. */
+/** Up to this many wrong tries for an account in a day, from all ips together, only the limit by ip applies. */
 const FREE_TRIES = 10
-/** Beyond them, unknown devices must wait so many seconds between tries. */
+/** After that, unknown devices must wait this many seconds between tries. */
 const SECONDS_APART = 5
-/** All usernames share so many counters, so that invented names cannot fill the memory. */
+/** All usernames share this many counters, so that invented names cannot fill the memory. */
 const COUNTS = 4096
 
 /**

@@ -52,7 +52,7 @@ export async function requireAccountPage(request: Request): Promise<Account> {
   if (request.method === 'GET') throw redirect(`/admin/login?${next(pathname + search)}`)
   // With 307 the browser posts the same form to the login, so that nothing typed is lost; not for other sites' forms.
   if (isFromOwnPage(request)) throw redirect(`/admin/login?saved=1&${next(pathname + search)}`, 307)
-  // Otherwise only the page is left to return to.
+  // A form from elsewhere is dropped: the login only returns to its page.
   throw redirect(`/admin/login?${next(pathname)}`)
 }
 

@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
 
-/** A browser that takes nothing for so long is cut off: what it holds open may be in the way of others. Players ask again. */
+/**
+ * A browser that reads nothing for this long is cut off, because its open file or lock may block others. Players ask
+ * again.
+ */
 const STALLED_MS = 5 * 60_000
 
 interface Taker {
-  /** Ends it without an error. */
+  /** Ends the stream without an error. */
   signal: AbortSignal
-  /** Waits until the browser has read what was written. */
+  /** Waits until the browser has read everything that was sent. */
   drained?: () => Promise<void> | undefined
 }
 
-/** Bytes as the body of an answer, read no faster than the browser takes them. */
+/** The body of an answer, read from `pieces` only as fast as the browser takes it. */
 export function sendPieces(pieces: AsyncIterable<Uint8Array>, { signal, drained }: Taker): ReadableStream<Uint8Array> {
   async function* taken() {
     try {

@@ -125,7 +125,7 @@ describe('the owner’s list', () => {
     for (const search of ['aroha@', 'ten of us', '0215550142', 'Āroha'])
       expect(readPage(services, enquiryList, { ...every, search }).count, search).toBe(1)
     expect(readPage(services, enquiryList, { ...every, search: '100%' }).count).toBe(0)
-    expect(countWaitingEnquiries(services)).toEqual({ fresh: 1, spam: 1 })
+    expect(countWaitingEnquiries(services)).toEqual({ unanswered: 1, spam: 1 })
   })
 
   test('has pages, and is complete in its file', () => {

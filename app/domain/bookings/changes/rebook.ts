@@ -132,7 +132,10 @@ export function refuseWhilePaid(services: Services, booking: Booking): void {
   }
 }
 
-/** Ends the payment steps of a raincheck, except that of the hold `exceptId`: it is used once, at its present value. */
+/**
+ * Ends the payment steps of a raincheck, except for the hold `exceptId`: a raincheck is used once, at its present
+ * value.
+ */
 export function endRebooking(services: Services, bookingId: number, exceptId?: number): void {
   for (const { id, payment_id } of listRebookingHolds(services.db, bookingId)) {
     if (id === exceptId) continue

@@ -46,7 +46,7 @@ const SOLD_BY: Partial<Record<Payment['purpose'], Part>> = {
 }
 
 /**
- * Stores what is to be paid, and what for. Throws 404 for a part that is off. Call inside the transaction of its cause.
+ * Stores a new payment. Throws 404 for a part of the studio that is off. Call inside the transaction of its cause.
  */
 export function createPayment(services: Services, payment: NewPayment): Payment {
   const { amountCents, details, expiresAt, ...columns } = payment
