@@ -48,7 +48,7 @@ export function licencesPage(packages) {
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name} ${version}`])
   const groups = [...byLicence].sort(([, a], [, b]) => b.length - a.length)
   const sections = groups.map(([licence, names]) => `## ${licence} (${names.length})\n\n${names.join(', ')}\n`)
-  return `# Licences of the packages that the site needs\n\n\`node scripts/licences.mjs\` writes this page from package-lock.json: the packages that \`npm ci --omit=dev\` installs,\nwithout tools that only build and test. Of packages for one operating system each, such as sharp's, npm installs only one. The font\nFraunces has the SIL Open Font License (\`public/fonts/OFL.txt\`).\n\n${sections.join('\n')}`
+  return `# Licences of the packages that the site needs\n\n\`node scripts/licences.mjs\` writes this page from package-lock.json: the packages that \`npm ci --omit=dev\` installs,\nwithout tools that only build and test. Of packages that exist once for each operating system, such as sharp's, npm installs only one. The font\nFraunces has the SIL Open Font License (\`public/fonts/OFL.txt\`).\n\n${sections.join('\n')}`
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === path.join(import.meta.dirname, 'licences.mjs')) {

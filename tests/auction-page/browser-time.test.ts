@@ -7,7 +7,7 @@ import { asStudio, lisbon, waipu } from '../support/as-studio'
 test.each([
   ['Waipu', waipu],
   ['Lisbon', lisbon],
-])('says in %s what the whole calendar says, at any moment and over both changes of the clock', (_, file) => {
+])('agrees in %s with the full calendar, at any moment and across both changes of the clock', (_, file) => {
   asStudio(file, () =>
     fc.assert(
       fc.property(

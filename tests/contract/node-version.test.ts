@@ -26,7 +26,7 @@ test.each([
   ['plain remix-serve', ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']],
   ['a backup', ['scripts/backup.mjs']],
   ['a restore', ['scripts/restore.mjs', 'latest']],
-])('%s stops with one line under a Node.js that is not asked for, and writes nothing', (_, command) => {
+])('%s stops with one line under an unsupported Node.js, and writes nothing', (_, command) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO_DATA: '1', PORT: '0' },

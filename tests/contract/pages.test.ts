@@ -25,7 +25,7 @@ describe('a page that does not exist', () => {
       '/pay/return?payment_intent=pi_of_another',
       'We don’t know this payment in this browser. If it went through, you’ll get a confirmation by email.',
     ],
-  ])('%s says what to do, leads home and ships no script', async (path, words) => {
+  ])('%s says what to do, links home and has no script', async (path, words) => {
     const { status, text } = await visitor.get(path)
     expect(status).toBe(404)
     expect(text).toMatch(/<h1[^>]*>[^<]*404/)
@@ -51,7 +51,7 @@ describe('search engines and social networks', () => {
   test.each([
     ['/paint-kit', '250.00'],
     ['/custom-frame', '150.00'],
-  ])('learn what %s is', async (path, price) => {
+  ])('get the facts of %s', async (path, price) => {
     const { text } = await visitor.get(path)
     expect(canonicalOf(text)).toBe(server.url + path)
     expect(contentOf(text, 'description')).toMatch(/Waipu/)

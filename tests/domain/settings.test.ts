@@ -60,7 +60,7 @@ test.each([
   ['voucher', '0.30', 'Please give at least $0.50'],
   ['pairVoucher', '65', 'Please give another price than for one person'],
   ['event', '65.50', 'Please give a whole price, such as 65'],
-])('a price that the settings could not be read with is refused beside its field: %s %s', (name, value, message) => {
+])('a price that would make the settings unreadable is refused beside its field: %s %s', (name, value, message) => {
   const prices = { event: '65', voucher: '65', pairVoucher: '130', frame: '150', kit: '250', paint: '0', canvas: '4' }
   expect(pricesSettings.safeParse({ ...prices, [name]: value }).error?.issues).toMatchObject([
     { path: [name], message },

@@ -148,7 +148,7 @@ describe('the demo payment page', () => {
     ['expiry', '13/30', 400, "Your card's expiration date is incomplete."],
     ['expiry', '10/26', 400, "Your card's expiration date is in the past."],
     ['cvc', '12', 400, "Your card's security code is incomplete."],
-  ])('shows beside %s what is wrong with %j', async (field, value, status, message) => {
+  ])('shows an error beside %s for %j', async (field, value, status, message) => {
     const { demo, clock } = open()
     const page = await openPage(demo, clock)
     const answer = await page.post({ ...card, [field]: value })

@@ -78,7 +78,7 @@ describe('the simulated card form', () => {
     ['4242 4242 4242 424x', 'Your card number is invalid.'],
     ['42424242424242424242', 'Your card number is invalid.'],
     ['4242', 'Your card number is incomplete.'],
-  ])('%s is no card number: no bank is asked', async (number, message) => {
+  ])('%s is not a card number, so no bank is called', async (number, message) => {
     const { provider } = openSimulated()
     const intent = await provider.createIntent(chargeRequest())
     const failure = await refusal(() => provider.confirm(intent.clientSecret, number))

@@ -97,7 +97,7 @@ describe('an offer of the waiting list', () => {
     ['a form', { raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
     ['multipart', multipartBody([{ name: 'List-Unsubscribe', value: 'One-Click' }])],
     ['nothing at all', { raw: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-  ])('ends with one click on the way off the list, as a mail program asks: %s', async (said, body) => {
+  ])('ends with a one-click unsubscription by a mail program: %s', async (said, body) => {
     const { waits, link } = offers.pop()!
     const leave = await linkFor(owner, waits.email, WAITING)
     expect((await client(server.url).get(leave)).text).toContain('Leave the waiting list')

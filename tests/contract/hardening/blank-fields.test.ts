@@ -112,7 +112,7 @@ describe.each([
   ['a customer', customer],
   ['a kit order', order('paint-kit')],
   ['a frame order', order('custom-frame')],
-])('what %s cannot do without', (_, make) => {
+])('a required field of %s', (_, make) => {
   test('is refused blank by the call, and nothing of the change is saved', async () => {
     const thing = await make()
     const before = await thing.read()

@@ -11,7 +11,7 @@ test.each([
   ['/admin/lessons/1/upload?name=a.mp4&bytes=5&stamp=1', 'application/octet-stream', 401],
   ['/admin/lessons/1/file', 'multipart/form-data; boundary=x', 302],
   ['/nothing-here', 'application/x-www-form-urlencoded', 404],
-])('a post to %s that is refused unread holds up no other request on its connection', async (path, type, status) => {
+])('a post to %s that is refused unread delays no other request on its connection', async (path, type, status) => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const proxy = client(server.url, { agent })
   const answer = await proxy.ask('POST', path, {

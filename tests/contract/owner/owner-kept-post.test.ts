@@ -21,7 +21,7 @@ test('a post of her own page without a session leads to the login, which carries
 test.each([
   ['whose sender is not named', {}],
   ['whose page the browser says is next door', { 'sec-fetch-site': 'same-site' }],
-])('a post %s leaves nothing behind the login', async (_, headers) => {
+])('a post %s is not carried through the login', async (_, headers) => {
   const answer = await post('/admin/events/new', headers)
   expect([answer.status, answer.headers.location]).toEqual([302, '/admin/login?next=%2Fadmin%2Fevents%2Fnew'])
   const login = await post('/admin/login?saved=1&next=%2Fadmin%2Fevents%2Fnew', headers)

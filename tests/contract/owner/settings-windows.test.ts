@@ -23,7 +23,7 @@ test.each([
   ['/admin/settings', '?index', { phone: '09 555 0199' }, { contactHours: '10am-4pm weekdays' }],
   ['/admin/settings/rainchecks', '', { raincheckHours: '24' }, { raincheckLargeParty: '7' }],
   ['/admin/settings/notifications', '', { eventReminders: 'off' }, { newBookingAlerts: 'off' }],
-])('%s that was opened before another change does not take it back unseen', async (page, query, first, second) => {
+])('%s from before another change does not silently overwrite it', async (page, query, first, second) => {
   const read = async () => drawn((await owner.get(page)).text)
   const old = await read()
   expect((await post(page + query, { ...old, ...first })).status).toBe(303)

@@ -185,7 +185,7 @@ describe('orders', () => {
   test.each([
     ['/paint-kit', { ...buyer, extraCanvases: 1, pthaloBlue: 'on' }, ['Pthalo Blue', '1 extra canvas', '$264.75']],
     ['/custom-frame', frame, ['A small seascape', '$150.00']],
-  ])('the form of %s leads to a checkout that its own browser sees alone', async (path, form, words) => {
+  ])('the form of %s leads to a checkout that only its own browser can see', async (path, form, words) => {
     const sent = await postForm(visitor, path, form)
     expect(sent.status, sent.text).toBe(303)
     const checkout = await visitor.get(sent.headers.location!)
@@ -201,7 +201,7 @@ describe('orders', () => {
     ['paint-kit', { ...buyer, extraCanvases: 1 }, 254.25],
     ['custom-frame', frame, 150],
   ])(
-    'a tab of %s that is closed after paying still gets its order, once, with one e-mail',
+    'when a tab of %s is closed after paying, the order is still made, once, with one e-mail',
     async (kind, form, price) => {
       const customerEmail = somebody().email
       const sent = await postForm(visitor, `/${kind}.data`, { ...form, customerEmail, stay: 'on' })

@@ -30,7 +30,7 @@ describe('vouchers', () => {
     [130, 2],
     ['65', '1'],
     ['130.00', 2],
-  ])('%s dollars for %s: pays, and makes one voucher however often it is asked', async (value, peopleCount) => {
+  ])('%s dollars for %s: pays, and makes one voucher, however often it is called', async (value, peopleCount) => {
     const intent = await ask({ value, peopleCount })
     expect(intent.status, intent.text).toBe(200)
     expect(intent.json).toMatchObject({

@@ -46,7 +46,7 @@ describe('reminders', () => {
     ['2026-04-06', '2026-04-05T06:00:00.000Z', '2026-04-06T06:30:00.000Z'],
     ['2026-09-27', '2026-09-26T06:00:00.000Z', '2026-09-27T05:30:00.000Z'],
     ['2026-09-28', '2026-09-27T05:00:00.000Z', '2026-09-28T05:30:00.000Z'],
-  ])('are right around the change of the clocks: %s', (date, dueAt, startsAt) => {
+  ])('are on time around changes of the clock: %s', (date, dueAt, startsAt) => {
     const services = testServices({ now: '2026-03-01T00:00:00.000Z' })
     const event = ownersEvent(services, { date })
     expect(event.starts_at).toBe(startsAt)

@@ -124,7 +124,7 @@ describe('arranging up to 12 easels', () => {
     [4, 'a.0LS d f.2L a.0LS f.2 b.1L b.1LS dLS a.0LS f.2L b.1 f.2L'],
     [3, 'aL a bL b cL c dL d eL e fL f'],
     [5, 'a.1LN a.1 a.1S b.1LN b.1 b.1S c.2LN c.2 c.2S d.2LN d.2 d.2S'],
-  ])('takes less than 200 ms where much is asked: rows of %i', (inRow, words) => {
+  ])('takes less than 200 ms with many wishes: rows of %i', (inRow, words) => {
     const room = { easels: 12, inRow, guests: guestsOf(words) }
     const times = [1, 2, 3].map(() => {
       const start = process.cpuUsage()

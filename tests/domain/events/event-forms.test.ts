@@ -45,7 +45,7 @@ describe('the form of a new event', () => {
     ['2026-12-04T12:00:00Z', '2026-12-05'],
     ['2026-12-04T23:30:00+13:00', '2026-12-04'],
     ['2026-12-04T18:30', '2026-12-04'],
-  ])('takes %s as the date %s', (asked, date) => {
+  ])('reads %s as the date %s', (asked, date) => {
     expect(newEventRequest.parse({ ...evening, date: asked }).date).toBe(date)
   })
 

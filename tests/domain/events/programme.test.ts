@@ -139,7 +139,7 @@ describe('the share picture and calendar entry of an evening', () => {
     expect(facts(studio, id)).toEqual([4, null])
   })
 
-  it.each([{ date: '2026-12-05' }, { imageUrl: '/uploads/other.webp' }])('%o takes the picture away', (changes) => {
+  it.each([{ date: '2026-12-05' }, { imageUrl: '/uploads/other.webp' }])('%o removes the picture', (changes) => {
     const studio = openStudio()
     const id = anEvent(studio, { share_image_url: '/uploads/share.jpg' })
     editEvent(studio, { id, changes, actor })

@@ -38,7 +38,7 @@ describe('the dates of a series (rule 1.15)', () => {
   it.each([
     ['into daylight saving', '2026-09-18', ['2026-09-18T06:30', '2026-09-25T06:30', '2026-10-02T05:30']],
     ['out of daylight saving', '2027-03-26', ['2027-03-26T05:30', '2027-04-02T05:30', '2027-04-09T06:30']],
-  ])('begin at the same time of the clock %s', (_, date, starts) => {
+  ])('begin at the same local time %s', (_, date, starts) => {
     const made = make(testServices({ now: '2026-09-01T00:00:00.000Z' }), { date })
     expect(made.map(({ starts_at }) => starts_at.slice(0, 16))).toEqual(starts)
     expect(made.map(({ starts_at, ends_at }) => [localTimeOf(starts_at), localTimeOf(ends_at)])).toEqual(

@@ -97,7 +97,7 @@ describe('the invoice of a payment', () => {
   it.each([
     ['do not add up to it', "json_set(details, '$.total_cents', 99900)"],
     ['cannot be read any more', "'{}'"],
-  ])('is one line where the details of a payment %s', async (_, details) => {
+  ])('has one line when the details of a payment %s', async (_, details) => {
     const studio = openStudio()
     await booked(studio)
     studio.db.sqlite.exec(`UPDATE payments SET details = ${details}`)

@@ -115,7 +115,7 @@ describe('a refund on the provider’s own pages', () => {
     expect(problemOf(studio)).toMatch(/is still on/)
   })
 
-  it('comes again while the provider is away', async () => {
+  it('is recorded when its event is delivered again after the provider was down', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)

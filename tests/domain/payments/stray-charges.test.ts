@@ -46,7 +46,7 @@ describe('a charge that does not match its payment', () => {
     ['another amount', 'amount_cents = 9900', 'wrong_amount'],
     ['another currency', "currency = 'usd'", 'wrong_currency'],
     ['another payment', `metadata = json_set(metadata, '$.payment', 'pay_of_somebody_else')`, 'wrong_payment'],
-  ])('of %s goes back in full by itself, and its buyer reads what happened', async (_, change, reason) => {
+  ])('of %s is refunded in full automatically, and its buyer reads what happened', async (_, change, reason) => {
     const { studio, event, form, step } = await chargedWrongly(change)
     await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject({
       code: 'refunded',

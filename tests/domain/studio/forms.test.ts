@@ -12,7 +12,7 @@ it.each([
   ['en-PT', 'eur', { before: '€', after: '', group: ',', decimal: '.' }, 'Fri, 4 Dec 2026, 18:30'],
   ['pt-PT', 'eur', { before: '', after: ' €', decimal: ',' }, 'sexta, 4 dez. 2026, 18:30'],
   ['de-CH', 'chf', { before: 'CHF ', after: '', decimal: '.' }, 'Fr., 4 Dez. 2026, 18:30'],
-])('%s has its own forms of money, dates and times', (locale, currency, money, text) => {
+])('%s has its own formats of money, dates and times', (locale, currency, money, text) => {
   const plain = (written: string) => written.replace(/[\u00a0\u202f]/g, ' ')
   const { before, after, ...marks } = formsOf(locale, currency).money[currency]!
   expect({ ...marks, before: plain(before), after: plain(after) }).toMatchObject(money)
@@ -30,7 +30,7 @@ it.each([
   ['+351', '00 64 9 555 0142', '+6495550142'],
   ['+1', '(212) 555-0142', '+12125550142'],
   ['+351', '', ''],
-])('a phone number as one calls it from abroad: %s %s', (callingCode, written, called) => {
+])('a phone number in its international form: %s %s', (callingCode, written, called) => {
   asStudio({ ...lisbon, place: { ...lisbon.place, callingCode } }, () =>
     expect(internationalPhone(written)).toBe(called),
   )

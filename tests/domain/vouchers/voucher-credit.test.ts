@@ -193,7 +193,7 @@ describe('a voucher without credit', () => {
   it.each([
     ['a free evening', { price_cents: 0 }, {}],
     ['an evening for dollars, when only a place is left', { is_regular: 0 as const }, { value_left_cents: 0 }],
-  ])('loses nothing: %s', async (_, evening, left) => {
+  ])('loses no credit: %s', async (_, evening, left) => {
     const studio = openStudio()
     const voucher = aVoucher(studio, left)
     const form = aForm(anEvent(studio, evening), { voucherCode: voucher.code })

@@ -24,7 +24,7 @@ test('serves pages, files and calls over HTTP/2 and HTTP/1.1', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('what the server has compressed with %s is not compressed again', async (coding, decompress) => {
+])('an answer that the server compressed with %s is not compressed again', async (coding, decompress) => {
   for (const path of ['/', '/nothing-here', style]) {
     const plain = await browser.ask('GET', path)
     const { headers, body } = await browser.ask('GET', path, { 'accept-encoding': coding })
