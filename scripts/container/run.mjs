@@ -35,7 +35,8 @@ async function replicate() {
   if (!fs.existsSync(database)) {
     console.log('There is no database here: asking the replica for it.')
     // Better no server than an empty business beside a full replica: a failure ends this. There is no newer state anywhere.
-    restoreFrom(id, data, database, true)
+    const draft = `${database}.restored`
+    if (restoreFrom(id, data, draft, true)) fs.renameSync(draft, database)
   }
   child = startLitestream(id, data, server)
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -24,9 +24,8 @@ export function startLitestream(id, data, server) {
   return spawn(program, args, { env: { ...process.env, DATA_DIR: data, WRITER_ID: id }, stdio: 'inherit' })
 }
 
-const HOW_ON = `If the machine before still runs, its own
-database has everything, and its next snapshot, within an hour, makes the replica whole. If it is lost:
-  npm run promote -- --accept-loss`
+const HOW_ON = `If the machine that wrote it still runs, its own database has everything, and its next snapshot, within an
+hour, makes the replica whole. If it is lost: npm run promote -- --accept-loss`
 /** After so long the search takes the newest whole moment that it knows. */
 const LONGEST_SEARCH_MS = 60_000
 
@@ -45,12 +44,13 @@ export function restoreFrom(id, data, target, mayLose) {
   const damaged = `The newest state of the replica is damaged: ${problem}`
   const moments = [...new Set(litestream('wal', id, data).stdout.match(/\S+Z$/gm))].sort().reverse()
   const [newest] = moments
-  const whole = firstWhole(moments, (moment) => !findDamage(id, data, target, moment) && fs.existsSync(target))
+  const restores = (/** @type {string} */ moment) => !findDamage(id, data, target, moment) && fs.existsSync(target)
+  const whole = firstWhole(moments, restores)
   if (!newest || !whole) throw new Error(`${damaged}\nNo earlier moment is known to be whole.`)
   const seconds = (Date.parse(newest) - Date.parse(whole)) / 1000
   const moment = `${whole}, ${seconds} s before its last change`
-  if (!mayLose) throw new Error(`${damaged}\nThe newest moment that is whole is ${moment}. ${HOW_ON}`)
-  findDamage(id, data, target, whole)
+  if (!mayLose) throw new Error(`${damaged}\nThe newest moment that is whole is ${moment}.\n${HOW_ON}`)
+  if (!restores(whole)) throw new Error(damaged)
   console.log(`${damaged}\nRestored the newest moment that is whole: ${moment}. What was written after it is missing.`)
   return true
 }
@@ -83,12 +83,11 @@ function firstWhole(moments, isWhole) {
  * @param {string} [moment] a whole second
  */
 export function findDamage(id, data, target, moment) {
-  const { dir, base } = path.parse(target)
-  // A restore that failed leaves what it had fetched.
-  const left = fs.readdirSync(dir).filter((name) => name.startsWith(`${base}.tmp`))
-  for (const name of [base, `${base}-wal`, `${base}-shm`, ...left]) fs.rmSync(path.join(dir, name), { force: true })
+  for (const ending of ['', '-wal', '-shm']) fs.rmSync(target + ending, { force: true })
+  removeLeftOver(target)
   const until = moment ? ['-timestamp', moment.replace('Z', '.999Z')] : []
   const { status, stdout, stderr } = litestream('restore', id, data, '-if-replica-exists', '-o', target, ...until)
+  removeLeftOver(target)
   if (status !== 0) return `Litestream could not restore it: ${(stdout + stderr).trim()}`
   if (!fs.existsSync(target)) return null
   try {
@@ -99,6 +98,16 @@ export function findDamage(id, data, target, moment) {
   } catch (error) {
     return String(error)
   }
+}
+
+/**
+ * Litestream leaves files beside what it restores, and all that it had fetched when it fails.
+ * @param {string} target
+ */
+function removeLeftOver(target) {
+  const { dir, base } = path.parse(target)
+  const names = fs.readdirSync(dir).filter((name) => name.startsWith(`${base}.tmp`))
+  for (const name of names) fs.rmSync(path.join(dir, name))
 }
 
 /**
