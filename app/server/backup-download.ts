@@ -2,12 +2,13 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Readable, type Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { recordChange } from '~/domain/audit/record-change'
 import type { Services } from '~/domain/services'
 import { conflict, Failure, missing } from '~/lib/failure'
 import { backupsIn } from '../../scripts/backup/layout.mjs'
 import { env } from './boot/services'
+import { type Reader, streamOf } from './http/send-file'
 
 /** How long a backup that was made waits for the browser that asked for it. */
 const WAIT_MS = 60_000
@@ -84,27 +85,17 @@ function end({ child }: Download): void {
   child.stdout.destroy()
 }
 
-/**
- * The encrypted file that `startDownload` has begun, once; 404 when there is none. `drained` waits until the browser has read
- * what was written; `signal` ends it.
- */
-export function takeDownload({ signal, drained }: { signal: AbortSignal; drained?: () => Promise<void> | undefined }) {
+/** The encrypted file that `startDownload` has begun, once; 404 when there is none. A reader who goes away ends it. */
+export function takeDownload(reader: Reader) {
   const download = current
   if (!download || download.isTaken) throw missing('no_backup', 'There is no backup to download.')
   download.isTaken = true
-  signal.addEventListener('abort', () => end(download))
-  return Readable.toWeb(Readable.from(piecesOf(download, { signal, drained }))) as ReadableStream<Uint8Array>
+  reader.signal.addEventListener('abort', () => end(download))
+  return streamOf(piecesOf(download), reader)
 }
 
-async function* piecesOf({ child, ended }: Download, { signal, drained }: Parameters<typeof takeDownload>[0]) {
-  try {
-    for await (const piece of child.stdout) {
-      await drained?.()
-      yield piece
-    }
-    // The browser must not take half a file for a whole one.
-    if ((await ended) !== 0) throw new Error('The backup ended early')
-  } catch (error) {
-    if (!signal.aborted) throw error
-  }
+async function* piecesOf({ child, ended }: Download) {
+  yield* child.stdout
+  // The browser must not take half a file for a whole one.
+  if ((await ended) !== 0) throw new Error('The backup ended early')
 }

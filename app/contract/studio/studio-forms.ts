@@ -70,7 +70,6 @@ export const pricesForm = z.object({
   paint: price,
   canvas: price,
 })
-export type PricesForm = z.infer<typeof pricesForm>
 
 export const pricesSettings = pricesForm
   .refine(({ voucher, pairVoucher }) => voucher !== pairVoucher, {

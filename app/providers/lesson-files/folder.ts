@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { orMissing, sync } from '../on-disk'
 import type { LessonFileStore, NewBytes } from './port'
 
 /** The embedded default: a folder of the data, and one beside it for what is not whole yet. */
@@ -81,17 +82,4 @@ async function writeAll(handle: fs.FileHandle, piece: Uint8Array, position: numb
     const { bytesWritten } = await handle.write(piece, written, piece.byteLength - written, position + written)
     written += bytesWritten
   }
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await fs.open(file, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function orMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { readPictureFileName } from '~/lib/picture-file'
+import { orMissing, sync } from '../on-disk'
 import { drawSharePicture } from './draw-share-picture'
 import type { SavedFile, UploadStore } from './port'
 import { preparePicture } from './prepare-picture'
@@ -28,7 +29,7 @@ export function folderUploads(folder: string): UploadStore {
       // Whole under another name first: a power cut never leaves half a picture under its own.
       for (const { file, bytes } of writes) await writeThrough(partOf(file), bytes)
       for (const { file } of writes) await fs.rename(partOf(file), file)
-      await syncFolder(folder)
+      await sync(folder)
     } catch (error) {
       for (const { file } of writes) {
         await fs.rm(partOf(file), { force: true })
@@ -40,12 +41,7 @@ export function folderUploads(folder: string): UploadStore {
 
   async function read(name: string): Promise<Uint8Array | null> {
     if (!readPictureFileName(name)) return null
-    try {
-      return await fs.readFile(path.join(folder, name))
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
+    return (await fs.readFile(path.join(folder, name)).catch(orMissing)) ?? null
   }
 
   async function makeAndSave(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
@@ -56,7 +52,6 @@ export function folderUploads(folder: string): UploadStore {
   }
 
   return {
-    name: 'folder',
     prepare: (bytes, plan) => inTurn(() => preparePicture(bytes, plan)),
     drawShare: (share) => inTurn(() => drawSharePicture(share)),
     save,
@@ -72,10 +67,7 @@ export function folderUploads(folder: string): UploadStore {
       for (const name of names) await fs.rm(pathOf(name), { force: true })
     },
     async list() {
-      const names = await fs.readdir(folder).catch((error) => {
-        if (isMissing(error)) return []
-        throw error
-      })
+      const names = (await fs.readdir(folder).catch(orMissing)) ?? []
       const pictures = names.filter((name) => readPictureFileName(name))
       return Promise.all(
         pictures.map(async (name) => ({
@@ -100,17 +92,4 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await fs.open(folder, constants.O_RDONLY)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

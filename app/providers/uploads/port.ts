@@ -41,7 +41,6 @@ export interface SavedFile {
 
 /** Where pictures are prepared and stored. File names are ours; nothing from the sender is part of one. */
 export interface UploadStore {
-  readonly name: 'folder'
   /** Judges by the bytes alone. Never throws about them: what cannot be a picture is refused. */
   prepare(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture>
   /** Draws a picture of 1200 x 630; throws when the painting cannot be read. */

@@ -46,27 +46,34 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   const { start, end } = part ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (part) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
+  const { signal } = request
   const body =
-    request.method === 'HEAD' ? null : streamOf(path, { start, end, signal: request.signal }, context.drained)
+    request.method === 'HEAD'
+      ? null
+      : streamOf(fs.createReadStream(path, { start, end, signal }), { signal, drained: context.drained })
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-function streamOf(
-  path: string,
-  part: { start: number; end: number; signal: AbortSignal },
-  drained: (() => Promise<void> | undefined) | undefined,
-): ReadableStream<Uint8Array> {
-  async function* pieces() {
+export interface Reader {
+  /** The browser went away. */
+  signal: AbortSignal
+  /** Waits until the browser has read what was written. */
+  drained?: () => Promise<void> | undefined
+}
+
+/** An answer's body from these pieces. */
+export function streamOf(pieces: AsyncIterable<Uint8Array>, { signal, drained }: Reader): ReadableStream<Uint8Array> {
+  async function* inTime() {
     try {
-      for await (const piece of fs.createReadStream(path, part)) {
+      for await (const piece of pieces) {
         await drained?.()
         yield piece
       }
     } catch (error) {
-      if (!part.signal.aborted) throw error
+      if (!signal.aborted) throw error
     }
   }
-  return Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>
+  return Readable.toWeb(Readable.from(inTime())) as ReadableStream<Uint8Array>
 }
 
 /** With the name as it is, and for old browsers without its special letters (RFC 6266). */
