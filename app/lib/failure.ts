@@ -41,9 +41,9 @@ export class Failure extends Error {
   }
 }
 
-/** It cannot be done as things are now. */
-export function conflict(code: string, message: string, options?: FailureOptions): Failure {
-  return new Failure('conflict', code, message, options)
+/** It cannot be done as things are now; with a field, the message is shown beside it too. */
+export function conflict(code: string, message: string, field?: string): Failure {
+  return new Failure('conflict', code, message, field ? { fields: { [field]: [message] } } : {})
 }
 
 /** It does not exist, or not for this person. */

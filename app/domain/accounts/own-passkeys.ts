@@ -1,7 +1,7 @@
 import { removePasskey as deletePasskey, findPasskeyOf, listPasskeysOf, updatePasskey } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { missing } from '~/lib/failure'
+import { requireFound } from '~/lib/failure'
 import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -27,8 +27,7 @@ export function listPasskeys(services: Services, account: Account): PasskeyView[
 /** One of them; throws 404, also for somebody else's. */
 export function readPasskey(services: Services, { account, id }: OwnPasskey): PasskeyView {
   const passkey = findPasskeyOf(services.db, { id, userId: account.id })
-  if (passkey) return passkeyView(passkey)
-  throw missing('passkey_not_found', 'This passkey is not on the list.')
+  return passkeyView(requireFound(passkey, 'passkey_not_found', 'This passkey is not on the list.'))
 }
 
 /** Gives a passkey another name (rule 9.31); throws 404. */

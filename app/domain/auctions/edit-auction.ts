@@ -120,7 +120,7 @@ function requireFutureEnd(end: string, now: string): void {
 }
 
 function fixed(field: string, message: string): Failure {
-  return conflict('auction_has_bids', message, { fields: { [field]: [message] } })
+  return conflict('auction_has_bids', message, field)
 }
 
 /** Why the auction cannot be deleted now, or null. Cancelled bids do not count. */

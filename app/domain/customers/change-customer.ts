@@ -14,7 +14,7 @@ import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '~/contract/owner/customers'
-import { conflict, type Failure, fieldFailure, missing, requireFound } from '~/lib/failure'
+import { Failure, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { earlier } from '~/lib/instants'
 import { type ByOwner, recordChange } from '../audit/record-change'
 import { resendMessage } from '../messages/resend-message'
@@ -30,7 +30,7 @@ export function requireCustomer(services: Services, id: number): Customer {
 
 /** The refusal of an e-mail address that another customer has, with the way to that customer. */
 function emailTaken(other: Customer, message: string): Failure {
-  return conflict('email_taken', message, {
+  return new Failure('conflict', 'email_taken', message, {
     fields: { email: [message] },
     see: { href: `/admin/customers/${other.id}`, label: `Open ${other.name}` },
   })

@@ -82,8 +82,7 @@ function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): voi
   const minimumPeople = changed.minimum_people === undefined ? before.minimum_people : changed.minimum_people
   requireMinimumFits({ minimumPeople, maxCapacity: seats })
   if (!changes.confirmOverbooking && seats < before.max_capacity && seats < before.confirmed) {
-    const message = texts.fewerSeats(before.confirmed)
-    throw conflict('fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
+    throw conflict('fewer_seats_than_booked', texts.fewerSeats(before.confirmed), 'maxCapacity')
   }
   if (!edit.isMoved) return
   const guests = listConfirmedBookings(services.db, before.id).length

@@ -8,7 +8,7 @@ import {
 import { endSubscription, findCustomerByEmail } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
-import { conflict, missing } from '~/lib/failure'
+import { conflict, requireFound } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import type { ByOwner } from '../audit/record-change'
 import { defineList } from '../lists/define-list'
@@ -62,9 +62,7 @@ export function readNotifierEntry(services: Services, id: number): NotifierView 
 }
 
 function requireNotifierEntry(services: Services, id: number): NotifierEntry {
-  const entry = findNotifierEntry(services.db, id)
-  if (entry) return entry
-  throw missing('entry_not_found', 'This person is not on the list.')
+  return requireFound(findNotifierEntry(services.db, id), 'entry_not_found', 'This person is not on the list.')
 }
 
 /**

@@ -91,7 +91,7 @@ function refuseQuote(services: Services, form: QuoteForm, times: Times): void {
   const [beside] = form.besidePublic ? [] : listOverlapping(services.db, times, { kind: 'public' })
   if (beside) {
     const message = texts.besidePublic(beside.title, dateText(beside.starts_at), beside.time)
-    throw conflict('beside_public', message, { fields: { besidePublic: [message] } })
+    throw conflict('beside_public', message, 'besidePublic')
   }
 }
 

@@ -46,7 +46,7 @@ export function refuseFull(services: Services, event: EventWithSeats, ownSeats =
   const left = freeSeats(event) + ownSeats
   if (left > 0) {
     const message = `Only ${counted(left, 'place')} ${left === 1 ? 'is' : 'are'} left.`
-    return conflict('not_enough_seats', message, { fields: { partySize: [message] } })
+    return conflict('not_enough_seats', message, 'partySize')
   }
   if (isSoldOut(event)) return conflict('sold_out', `${booking.soldOut} ${booking.soldOutText(event.max_capacity)}`)
   const { why, until } = whyHeld(services, event)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { claimKey, deleteKeysBefore, findKey, freeKey, storeAnswer } from '#db/queries/idempotency-keys'
 import type { Services } from '~/domain/services'
-import { conflict, type Failure } from '~/lib/failure'
+import { Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { addDays } from '~/lib/time'
 
@@ -65,7 +65,8 @@ async function claimOrWait<T>(services: Services, keyHash: string, patience: num
 }
 
 function stillRunning(): Failure {
-  return conflict(
+  return new Failure(
+    'conflict',
     'still_running',
     'We are still working on this form. Please wait a moment and look whether it is done before you send it again.',
     { retryAfter: PATIENCE / 1000 },

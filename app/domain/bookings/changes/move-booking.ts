@@ -127,7 +127,7 @@ export function requireEventToBook(services: Services, id: number, field?: 'even
   const [code, message] = event.called_off_at
     ? ['called_off', 'This event was called off. Please choose another one.']
     : ['event_archived', 'This event is archived. Please restore it first.']
-  throw conflict(code, message, field && { fields: { [field]: [message] } })
+  throw conflict(code, message, field)
 }
 
 function requireEventFor(services: Services, booking: Booking, eventId: number, move: Move): EventWithSeats {
