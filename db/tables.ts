@@ -18,8 +18,8 @@ export interface Tables {
     winner_name: string | null; winner_email: string | null; final_bid_cents: number | null; total_bids: number
     starting_price_cents: number; end_date: string; completed_at: string
     payment_status: Generated<'unpaid' | 'pending' | 'completed' | 'failed'>; payment_id: string | null
-    transaction_cents: number | null; notes: Generated<string>; reminded: string | null; refunded_at: string | null
-    lapsed_at: string | null
+    transaction_cents: number | null; notes: Generated<string>; reminded_days: number | null
+    refunded_at: string | null; lapsed_at: string | null
   }
   auctions: {
     id: Generated<number>; name: string; dimensions: string; description: string; starts_at: string; ends_at: string

@@ -1,4 +1,4 @@
-import { cents, flag, instant, instantOrNull, json, oneOf, text } from '../columns'
+import { cents, flag, instant, instantOrNull, oneOf, text } from '../columns'
 
 /** Auctions, the people who bid and their devices, sealed entries, bids, notices and results. */
 export const auctions = `
@@ -175,8 +175,8 @@ CREATE TABLE auction_results (
   payment_id TEXT UNIQUE REFERENCES payments(id),
   transaction_cents INTEGER CHECK (transaction_cents >= 0),
   notes TEXT NOT NULL DEFAULT '',
-  -- The days after the end for which the winner was reminded, as JSON.
-  ${json('reminded')},
+  -- How many days after the end the winner was reminded last.
+  reminded_days INTEGER,
   -- The whole price went back to the card.
   ${instantOrNull('refunded_at')},
   -- When the owner offered the painting to somebody else, because the winner had not paid.

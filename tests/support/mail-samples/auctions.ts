@@ -57,7 +57,7 @@ export function auctionMails({ services, values }: MailSample) {
     payment_id: null,
     transaction_cents: 6500,
     notes: '',
-    reminded: null,
+    reminded_days: null,
     refunded_at: null,
     lapsed_at: null,
   }

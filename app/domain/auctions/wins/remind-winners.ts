@@ -17,11 +17,8 @@ export function remindWinners(services: Services): number {
 function remind(services: Services, resultId: number, now: string): boolean {
   const result = findResult(services.db, resultId)!
   if (result.payment_status === 'completed') return false
-  const due = WINNER_REMINDER_DAYS.filter((days) => minutesAfter(result.completed_at, days * DAY) <= now)
-  const reminded: number[] = result.reminded ? JSON.parse(result.reminded) : []
-  const latest = due.at(-1)
-  if (latest === undefined || reminded.includes(latest)) return false
-  updateResult(services.db, result.id, { reminded: JSON.stringify(due) })
-  payReminder.queue(services, { result, afterDays: latest })
-  return true
+  const latest = WINNER_REMINDER_DAYS.findLast((days) => minutesAfter(result.completed_at, days * DAY) <= now)
+  if (latest === undefined || latest === result.reminded_days) return false
+  updateResult(services.db, result.id, { reminded_days: latest })
+  return payReminder.queue(services, { result, afterDays: latest })
 }
