@@ -42,11 +42,11 @@ describe('follow-up e-mails', () => {
       emailsSent: 3,
       followupEmail: { eventId: event.id, groupPhotoUrl: photo, recipientCount: 3, sentAt: '2026-11-20T02:00:00.000Z' },
     })
-    expect(sent().map((row) => row.to_email)).toEqual(['aroha@example.com', 'mere@example.com', 'away@example.com'])
-    expect(sent()[1]!.subject).toBe('Thank you for painting with us: Pōhutukawa')
-    expect(sent()[1]!.html).toContain(`src="https://studio.example${photo}"`)
-    expect(sent()[1]!.text).toContain('Kia ora Mere, thank you for painting ‘Pōhutukawa’ with us on Thu, 19 Nov 2026.')
-    expect(sent()[1]!.text).toContain(`https://studio.example${photo}`)
+    expect(sent().map((row) => row.to_email)).toEqual(['aroha@example.com', 'away@example.com', 'mere@example.com'])
+    expect(sent()[2]!.subject).toBe('Thank you for painting with us: Pōhutukawa')
+    expect(sent()[2]!.html).toContain(`src="https://studio.example${photo}"`)
+    expect(sent()[2]!.text).toContain('Kia ora Mere, thank you for painting ‘Pōhutukawa’ with us on Thu, 19 Nov 2026.')
+    expect(sent()[2]!.text).toContain(`https://studio.example${photo}`)
   })
 
   it('go out a second time only with the override, with the photo of before or another', () => {
