@@ -71,19 +71,6 @@ export interface KnownBidderView {
   email: string
 }
 
-/** A bidder as their own devices know them. */
-export interface BidderView extends KnownBidderView {
-  lastName: string
-  customerId: number | null
-  createdAt: string
-}
-
-/** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
-export interface BidResponse extends BidView {
-  isLeading: boolean
-  auction: AuctionView
-}
-
 /** One auction with everything that the page shows of it. */
 export interface LotView {
   auction: AuctionView

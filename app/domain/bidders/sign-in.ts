@@ -11,7 +11,7 @@ import {
 } from '#db/queries/auctions/bidders'
 import { inTransaction } from '#db/transaction'
 import type { BidderRequest } from '~/contract/auctions/auction-forms'
-import type { BidderView, KnownBidderView } from '~/contract/auctions/auctions'
+import type { KnownBidderView } from '~/contract/auctions/auctions'
 import { Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { counted } from '~/lib/text'
@@ -80,7 +80,7 @@ export function knownBidderView({ id, first_name, email }: Bidder): KnownBidderV
 }
 
 /** A bidder for their device: one that registered them just now, or is confirmed, gets the last name and customer too. */
-export function signedInView({ bidder, device, isNew }: SignedIn): BidderView {
+export function signedInView({ bidder, device, isNew }: SignedIn) {
   const isTrusted = isNew || device.isConfirmed
   return {
     ...knownBidderView(bidder),

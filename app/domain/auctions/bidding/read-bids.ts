@@ -1,6 +1,6 @@
 import { findAuction } from '#db/queries/auctions/auctions'
 import { type Bid, findBid, listBidHistory, listBidsOfBidder, listRaises } from '#db/queries/auctions/bids'
-import type { BidResponse, BidView } from '~/contract/auctions/auctions'
+import type { BidView } from '~/contract/auctions/auctions'
 import { fullName } from '~/contract/limits'
 import { dollarsOf } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
@@ -22,7 +22,7 @@ export function readOwnBids(
 }
 
 /** A bid after it was placed or cancelled, and the state of its auction now. */
-export function readBidResponse(services: Services, devices: readonly BidderDevice[], bidId: number): BidResponse {
+export function readBidResponse(services: Services, devices: readonly BidderDevice[], bidId: number) {
   const bid = findBid(services.db, bidId)!
   const device = requireBidder(services, devices, bid.bidder_id)
   return {
