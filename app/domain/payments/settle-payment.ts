@@ -92,6 +92,12 @@ export async function closePayment(services: Services, paymentId: string): Promi
   return recorded.state === 'refunding' ? settlePayment(services, recorded.id) : recorded
 }
 
+/** Before anything new is asked for: a card that was charged in another window is known, and a payment that does not fit is ended. */
+export async function settleFormer(services: Services, before: Payment | undefined, isFitting = true): Promise<void> {
+  if (before?.state === 'open' && isFitting) await settlePayment(services, before.id)
+  else if (before?.state === 'open' || before?.state === 'expiring') await closePayment(services, before.id)
+}
+
 function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)!
   return payment.state === 'expiring' && !findOpenAttempt(services.db, paymentId)

@@ -10,7 +10,7 @@ import { conflict, missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { reopenOrCreate } from '../../payments/checkout/open-payment'
-import { closePayment, settlePayment } from '../../payments/settle-payment'
+import { settleFormer } from '../../payments/settle-payment'
 import { defineLink } from '../../private-link'
 import type { Services } from '../../services'
 import type { WinDetails } from '../wins/pay-win'
@@ -24,10 +24,7 @@ export async function payChanceByLink(
   options: { withCardForm: boolean },
 ): Promise<CheckoutView> {
   const chance = requireChanceByLink(services, link)
-  const before = findPayment(services.db, chance.payment_id)
-  if (before?.state === 'expiring') await closePayment(services, before.id)
-  // A card that was charged in another window is known before anything new is asked for.
-  if (before?.state === 'open') await settlePayment(services, before.id)
+  await settleFormer(services, findPayment(services.db, chance.payment_id))
   const payment = inTransaction(services.db, () =>
     findOrCreatePayment(services, payer, findChance(services.db, chance.id)!),
   )

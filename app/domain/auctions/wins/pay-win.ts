@@ -15,7 +15,7 @@ import { type BidderDevice, requireBidder } from '../../bidders/bidder-devices'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/require-payment'
-import { closePayment, settlePayment } from '../../payments/settle-payment'
+import { settleFormer, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { auctionNotFound } from '../auction-clock'
 import { closeDueAuctions } from '../close-auctions'
@@ -104,10 +104,7 @@ async function openWinPayment(
   resultId: number,
   options: { withCardForm: boolean; byLink: boolean },
 ): Promise<CheckoutView> {
-  const before = findPayment(services.db, findResult(services.db, resultId)!.payment_id)
-  if (before?.state === 'expiring') await closePayment(services, before.id)
-  // A card that was charged in another window is known before anything new is asked for.
-  if (before?.state === 'open') await settlePayment(services, before.id)
+  await settleFormer(services, findPayment(services.db, findResult(services.db, resultId)!.payment_id))
   const payment = inTransaction(services.db, () =>
     findOrCreatePayment(services, payer, findResult(services.db, resultId)!, options.byLink),
   )

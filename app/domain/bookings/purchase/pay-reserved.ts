@@ -7,7 +7,7 @@ import { conflict } from '~/lib/failure'
 import { dateText } from '~/lib/time'
 import { checkoutView } from '../../payments/checkout/open-checkout'
 import { reopenOrCreate } from '../../payments/checkout/open-payment'
-import { closePayment, settlePayment } from '../../payments/settle-payment'
+import { settleFormer } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { requireBookingByLink } from '../booking-link'
 import { centsOfReserved, findCardPayment } from '../booking-money'
@@ -19,19 +19,13 @@ export async function payReserved(
   { nextKey: visitor }: { nextKey: string },
   link: string,
 ): Promise<CheckoutView> {
-  await endFormerPayment(services, requireReserved(services, link))
+  const booking = requireReserved(services, link)
+  const before = findCardPayment(services, booking)
+  await settleFormer(services, before, before?.amount_cents === centsOfReserved(services, booking))
   const payment = inTransaction(services.db, () =>
     findOrOpenPayment(services, requireReserved(services, link), visitor),
   )
   return checkoutView(services, { visitor }, payment)
-}
-
-/** A card that was charged in another window is known, and a payment of another sum is ended, before one is begun. */
-async function endFormerPayment(services: Services, booking: Booking): Promise<void> {
-  const before = findCardPayment(services, booking)
-  const isFitting = before?.amount_cents === centsOfReserved(services, booking)
-  if (before?.state === 'open' && isFitting) await settlePayment(services, before.id)
-  else if (before?.state === 'open' || before?.state === 'expiring') await closePayment(services, before.id)
 }
 
 function requireReserved(services: Services, link: string): Booking {
