@@ -108,7 +108,6 @@ export function orderDeleteAction(kind: OrderKind) {
   })
 }
 
-/** The question before an order is deleted. */
 export function orderDeleteLoader(kind: OrderKind) {
   return ownerLoader<QuestionPage>(({ services, id }) => {
     const order = requireOrder(services, kind, id)

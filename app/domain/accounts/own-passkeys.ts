@@ -19,7 +19,6 @@ function passkeyView({ id, name, created_at, last_used_at }: Row<'passkeys'>) {
   return { id, name, addedText: dateText(created_at), usedText: last_used_at && dateText(last_used_at) }
 }
 
-/** The passkeys of an account, the first one first. */
 export function listPasskeys(services: Services, account: Account): PasskeyView[] {
   return listPasskeysOf(services.db, account.id).map(passkeyView)
 }

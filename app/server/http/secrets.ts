@@ -29,7 +29,6 @@ export const randomCodes: Codes = {
   nonce: () => randomBytes(18).toString('base64url'),
 }
 
-/** Links keyed by the secret. */
 export function keyedLinks(key: string): Links {
   const sign: Links['sign'] = (kind, id, nonce) =>
     createHmac('sha256', key).update(`${kind}\n${id}\n${nonce}`).digest('base64url').slice(0, 27)

@@ -87,7 +87,6 @@ function shown(show: BookingFilter['show']) {
   return sql<SqlBool>`b.event_id = ${Number(show.slice('event-'.length))}`
 }
 
-/** One booking as the list has it. */
 export function findListedBooking(db: Db, id: number): ListedBooking | undefined {
   return executeFirst(db, listed.where('b.id', '=', id))
 }

@@ -67,7 +67,6 @@ export function listHoldsToRelease(db: Db, now: string): Hold[] {
 
 const soonestEnd = build.selectFrom('holds').select((eb) => eb.fn.min('expires_at').as('soonest'))
 
-/** When the soonest live hold on the event ends. */
 export function findSoonestEnd(db: Db, eventId: number): string | null {
   return executeFirst(db, soonestEnd.where('event_id', '=', eventId).where('state', '=', 'live'))?.soonest ?? null
 }

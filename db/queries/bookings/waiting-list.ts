@@ -96,7 +96,6 @@ export function endWaitingOf(db: Db, { eventId, email }: { eventId: number; emai
   write(db, booked.where('event_id', '=', eventId).where('email', '=', email))
 }
 
-/** The open offer of an entry. */
 export const findOfferOfEntry = findBy('seat_offers', 'entry_id', { state: 'open' })
 
 const heldSeats = sql<number>`(SELECT coalesce(sum(h.party_size), 0) FROM holds h

@@ -41,7 +41,6 @@ export const bookingDetails = bookingColumns.extend({
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
-/** The details of the booking that a hold becomes. */
 export function detailsOfHold(
   hold: Hold,
   more: Partial<Pick<BookingDetails, 'voucher_code' | 'rebooks'>>,
