@@ -1,14 +1,14 @@
 /** Who may import whom. `npm run check` and `npm test` check it. */
 
-/** The folders that a folder may import, beside itself and packages. */
+/** The folders that a folder may import, besides itself and packages. */
 const MAY_IMPORT = {
   'app/lib': [],
   'app/contract': ['app/lib/'],
-  // A text that says the number of a rule is made from the rule.
+  // A text with a rule's number reads it from the rule's constant.
   'app/copy': ['app/lib/', 'app/contract/(constants|deadlines|orders/(orders|package))[.]ts$'],
   db: ['app/lib/', 'migrations/'],
   migrations: ['app/lib/', 'db/'],
-  // A setting that nobody has chosen is Waipu's.
+  // Waipu's value applies to a setting that nobody has chosen.
   'app/domain': [
     'app/lib/',
     'app/contract/',
@@ -24,23 +24,23 @@ const MAY_IMPORT = {
     'migrations/',
     // The document is rendered in a React context that holds the nonce of its scripts.
     'app/components/nonce[.]ts$',
-    // The commands need them too.
+    // The commands need these too.
     'scripts/(backup/layout|bootstrap/node-version|replica/(store|uploads|writer))[.]mjs$',
   ],
   'app/components': ['app/(lib|contract|copy)/', 'app/styles/.+[.]css$'],
   'app/routes': ['app/(server|domain|contract|copy|components|lib)/', 'app/styles/.+[.]css$'],
 }
 
-/** Folders of which another may import types. */
+/** Folders from which another folder may import types only. */
 const TYPES_ONLY = {
   'app/copy': ['app/contract/(site/|auctions/sealed-entries[.]ts$)'],
-  // What a page shows, as its loader reads it.
+  // The type of a page's data, as its loader reads it.
   'app/components': ['app/domain/'],
   db: ['app/contract/'],
   'app/providers': ['app/domain/'],
 }
 
-/** What is sold registers its purchase where services are composed. */
+/** Each kind of purchase registers itself where services are composed. */
 const SOLD = 'auctions|bookings|lessons|orders|packages|parties|vouchers'
 
 const severity = 'error'

@@ -1,14 +1,14 @@
 # The whole business in one small container. Two stages: the first has what building needs, the second only what runs.
-# The Node.js is one that was soaked, by its whole number: docs/vps.md says why and how.
+# Its Node.js is a full version number that passed the soak test: docs/vps.md says why.
 FROM node:22.23.3-bookworm-slim AS build
-# better-sqlite3 is compiled where no ready-made file fits.
+# For compiling better-sqlite3 where no prebuilt file fits.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# Remix names TypeScript for its types, and what SQLite was compiled from is not needed to run it: a quarter of the packages.
+# Not needed at run time: TypeScript, which Remix wants for its types, and SQLite's sources. A quarter of the packages.
 RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/better-sqlite3/deps node_modules/better-sqlite3/build/Release/obj*
 
 FROM litestream/litestream:0.3.13 AS litestream

@@ -5,16 +5,16 @@ import { avoidDisk } from './tests/support/avoid-disk.mjs'
 
 avoidDisk()
 /**
- * With JavaScript, and once more without it what is tagged so. Each worker starts a server of its own
+ * Every test runs with JavaScript, tagged ones also without it. Each worker starts a server of its own
  * (tests/e2e/site.ts).
  */
 const executablePath = findChromium() ?? undefined
-/** What is measured, or compared with everything that a page loads. */
+/** Tests that measure, or compare with everything that a page loads. */
 const ABOUT_PICTURES = '**/quiet-and-light.spec.ts'
 
 /**
  * A full Chromium opens a window for every context, with the toolbar's own pages, and starts a renderer in advance: a
- * quarter of a run. This replaces Playwright's list of features, so the ones of it that change how pages behave are here.
+ * quarter of a run. This list replaces Playwright's list of features, so it repeats those that change how pages behave.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',
@@ -35,7 +35,10 @@ const FEATURES_OFF = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** `STUDIO_FILE=studios/waipu.json npx playwright test --grep @studio --project 'with JavaScript'` runs them in any studio. */
+/**
+ * `STUDIO_FILE=studios/waipu.json npx playwright test --grep @studio --project 'with JavaScript'` runs them in another
+ * studio.
+ */
 const studioFile = process.env.STUDIO_FILE ?? 'studios/waipu.json'
 const studio = JSON.parse(fs.readFileSync(studioFile, 'utf8'))
 const LISBON = 'studios/lisbon.json'
@@ -51,9 +54,9 @@ const args = [
 export default defineConfig<{ scriptsStartAtOnce: boolean }, { studioFile: string }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than two cores have: a third of a journey is waiting for what changes by itself.
+  // One more than the two cores: a third of a journey is waiting for automatic changes.
   workers: 4,
-  // A crash of the browser is not the site's. What needed its second try is named at the end of the run.
+  // The browser itself may crash. The end of the run lists tests that passed only at the second try.
   retries: 1,
   // Generous: axe reads a page several times in one test, and two cores may be busy.
   timeout: 90_000,
@@ -68,15 +71,15 @@ export default defineConfig<{ scriptsStartAtOnce: boolean }, { studioFile: strin
     studioFile,
     locale: studio.locale,
     timezoneId: studio.zone,
-    // Movement is looked at by the tests that are about it.
+    // Tests about movement switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // The paintings are most of a browser's work without a graphics card, and no journey looks at them: two thirds of the
-    // time of a run. What is about pictures and weight has a project of its own, with them.
+    // Without a graphics card the paintings are two thirds of the time of a run, and no journey checks them. Tests of
+    // pictures and weight have a project of their own, with the paintings.
     launchOptions: { executablePath, args: [...args, '--blink-settings=imagesEnabled=false'] },
   },
   projects: [
-    // The short ones with workers of their own come first: at the end the other workers would have nothing to do.
+    // The short projects with workers of their own come first: at the end the other workers would be idle.
     { name: 'in Lisbon', grep: /@studio/, use: { studioFile: LISBON, locale: 'en-PT', timezoneId: 'Europe/Lisbon' } },
     {
       name: 'with pictures',

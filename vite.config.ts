@@ -3,14 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** What is changed in sonner, because it has no property for it. */
+/** Changes to sonner for which it has no property. */
 const SONNER: [is: RegExp, becomes: string][] = [
-  // Its styles come as a file too.
+  // Its styles are in a file of their own here.
   [/^__insertCSS\(.*$/m, ''],
-  // A toast is swiped away by a distance of 50 px, and not by a short flick.
+  // A toast is swiped away by a distance of 50 px, not by a short flick.
   [/SWIPE_THRESHOLD = \d+/, 'SWIPE_THRESHOLD = 50'],
   [/ \|\| velocity > [\d.]+\)/, ')'],
-  // Text that is selected anywhere on the page does not keep a toast from being swiped away.
+  // A selection of text elsewhere on the page does not prevent swiping a toast away.
   [/if \(isHighlighted\) return;/, ''],
 ]
 const sonner: Plugin = {
@@ -25,8 +25,8 @@ const sonner: Plugin = {
 }
 
 /**
- * In development the app is loaded by the first request. This makes one when the server listens, so that the jobs run and
- * the terminal shows the owner's login before anybody visits.
+ * In development the first request loads the app. This sends one when the server listens, so that jobs run and the
+ * terminal shows the owner's login before anybody visits.
  */
 const requestAtStart: Plugin = {
   name: 'request-at-start',
@@ -40,7 +40,10 @@ const requestAtStart: Plugin = {
   },
 }
 
-/** What is off or not open yet is closed here too, as it is by scripts/serve.mjs; Vite's own files come before. */
+/**
+ * Closes parts that are off and a studio that is not open yet, as scripts/serve.mjs does; Vite's own files are served
+ * first.
+ */
 const servedPaths: Plugin = {
   name: 'served-paths',
   apply: 'serve',
@@ -55,7 +58,10 @@ const servedPaths: Plugin = {
   },
 }
 
-/** Routes in `.ts` files have no page, so the browser gets nothing of them. Remix only removes exports that are named one by one. */
+/**
+ * Routes in `.ts` files have no page, so the browser needs no code of them. Remix removes only exports that are named
+ * one by one.
+ */
 const withoutPages: Plugin = {
   name: 'without-pages',
   enforce: 'pre',
@@ -63,34 +69,34 @@ const withoutPages: Plugin = {
 }
 
 /**
- * What many modules share comes in few files: many small ones compress badly, and each is a request. A page has at most
- * twenty. Rollup divides the rest.
+ * Code that many modules share is in few files: many small ones compress badly, and each is a request, of which a page
+ * may make twenty. Rollup divides the rest.
  */
 const SHARED: [name: string, modules: RegExp][] = [
   ['react', /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//],
-  // The form library and what we add to it; without the schemas, which come late.
+  // The form library and our additions; without the schemas, which are loaded late.
   [
     'forms',
     /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/(?!post-button|radio-choices)|contract\/constraints)/,
   ],
-  // What most pages have.
+  // Code of most pages.
   [
     'site',
     /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog|confirmation|questions|tooltip))|checkout\/(use-purchase|steps))\b|lib\/(studio|money|browser-time)|copy\/(define-copy|forms|site\/(site|rule-texts)|bookings\/booking|payments\/checkout)\.|contract\/(constants|deadlines|forms)\.|styles\/site\.css)/,
   ],
-  // The landing page, and what it shares with the pages of its forms.
+  // Code of the landing page and of the pages of its forms.
   [
     'landing',
     /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!own-present|balance)[\w-]+\.)/,
   ],
-  // What the landing page shares with the programme and the page of each evening.
+  // Shared by the landing page, the programme and the page of each evening.
   ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],
-  // What the auction page shares with its dialogs, which come late, and with the check.
+  // Shared by the auction page, its dialogs (loaded late) and the check.
   [
     'auction',
     /\/app\/components\/auction\/(bidding\/ending|check\/seen-head|page\/(auction-state|bidder-email|clock))\./,
   ],
-  // What the sales page shares with its order page.
+  // Shared by the sales page and its order page.
   [
     'box',
     /\/app\/(components\/(package\/sales-page\/price-chooser|enquiries\/enquiry-form)\.|copy\/(orders\/package|site\/enquiries)\.|contract\/orders\/package\.)/,
@@ -106,7 +112,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rollupOptions: {
-      // A route that only answers calls or files has nothing for the browser: its chunk is empty, as it should be.
+      // A route that only answers calls or sends files has no code for the browser, so its chunk is empty.
       onwarn: (warning, warn) => warning.code === 'EMPTY_BUNDLE' || warn(warning),
     },
   },

@@ -11,9 +11,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // One process reads what it needs once: half of the unit tests' time was reading the same files for each of them.
+    // Modules are loaded once for each process, not for each file, which took half of the unit tests' time.
     isolate: false,
-    // Twice what two cores are: half of a test over HTTP is waiting for its server.
+    // Twice the number of cores: half of a test over HTTP is waiting for its server.
     maxWorkers: 4,
     projects: [
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/waipu.ts'],
         },
       },
-      // Only by scripts/test-real.mjs, which gets what they need.
+      // Only run by scripts/test-real.mjs, which installs what they need.
       { extends: true, test: { name: 'real', include: [REAL], testTimeout: 300_000 } },
     ],
   },

@@ -1,12 +1,20 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
-import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  type LimitNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  ValueNode,
+} from 'kysely'
 import { plainText } from '../app/lib/text'
 import { dateTextOf } from '../app/lib/time'
 import { isStorageFault } from './storage-fault'
 import type { Tables } from './tables'
 
-/** A statement, and what makes objects of its rows; null where it reads none. */
+/** A statement, and the function that turns its rows into objects; null for a statement that returns no rows. */
 export interface PreparedQuery {
   statement: Database.Statement
   makeRow: ((cells: unknown) => unknown) | null
@@ -14,19 +22,28 @@ export interface PreparedQuery {
 
 /** One open database. */
 export interface Db {
-  /** Another one after `shareAgain`: do not store it. */
+  /** Do not store this connection: `shareAgain` replaces it. */
   readonly sqlite: Database.Database
   readonly statements: Map<string, PreparedQuery>
-  /** Runs some work in a transaction that takes the lock at once. */
+  /** Runs some work in a transaction that takes the write lock at its start. */
   readonly immediate: (work: () => unknown) => unknown
   /** No other process can use the file until `shareAgain`. */
   readonly isExclusive: boolean
-  /** The time that triggers write down. */
+  /** The time that triggers store. */
   readonly now: () => string
-  /** Why this server may not write now; null when it may. Left out, it always may. */
+  /** False: another process folds the write-ahead log into the file. */
+  readonly checkpoints: boolean
+  /** Why this server must not write now; null when it may. Without this function it always may. */
   whyNotWrite?: () => string | null
   /** Called with a query that took longer than `SLOW_MS`: its text without values. */
   onSlow?: (sql: string, milliseconds: number) => void
+}
+
+/** SQLite plans a query again each time that a parameter of its LIMIT is bound, so the number is written into the SQL. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit, ...node }: LimitNode): void {
+    super.visitLimit({ ...node, limit: ValueNode.is(limit) ? ValueNode.createImmediate(limit.value) : limit })
+  }
 }
 
 /** Kysely builds and types the queries; better-sqlite3 runs them (`execute`). */
@@ -35,48 +52,51 @@ export const build = new Kysely<Tables>({
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   },
 })
 
-/** How long a write waits for another process to end its own (`attemptWrite` says why it is this short). */
+/** How long a write waits for another process's write to end (`attemptWrite` explains why it is this short). */
 export const LOCK_WAIT_MS = 1000
 
-/** Opens (and makes) the database file. `:memory:` is not for tests: they use a real file, as production does. */
-export function openDb(file: string, now: Db['now'] = () => new Date().toISOString()): Db {
-  return { ...connect(file, now), statements: new Map(), now }
+/** Opens (and creates) the database file. Tests do not use `:memory:`: they use a real file, as production does. */
+export function openDb(file: string, now: Db['now'] = () => new Date().toISOString(), checkpoints = true): Db {
+  const wanted = { now, checkpoints }
+  return { ...connect(file, wanted), ...wanted, statements: new Map() }
 }
 
-/** Opens the file again so that other processes can use it too; does nothing when they can already. */
+/** Reopens the file so that other processes can use it too; does nothing when they can already. */
 export function shareAgain(db: Db): void {
   if (!db.isExclusive) return
   const { name } = db.sqlite
   closeDb(db)
-  Object.assign(db, connect(name, db.now))
+  Object.assign(db, connect(name, db))
 }
 
-/** Closes the file after folding the write-ahead log into it. */
+/** Writes the write-ahead log into the file and closes it. */
 export function closeDb(db: Db): void {
   db.statements.clear()
   if (db.sqlite.open) db.sqlite.close()
 }
 
-function connect(file: string, now: Db['now']): Pick<Db, 'sqlite' | 'isExclusive' | 'immediate'> {
+type Wanted = Pick<Db, 'now' | 'checkpoints'>
+
+function connect(file: string, wanted: Wanted): Pick<Db, 'sqlite' | 'isExclusive' | 'immediate'> {
   try {
-    return { ...prepare(openPrivate(file), now), isExclusive: false }
+    return { ...prepare(openPrivate(file), wanted), isExclusive: false }
   } catch (error) {
     if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
-    // The index of the write-ahead log that processes share is a file of its own, and does not fit on a full disk. A
-    // process that uses the database alone has it in memory: it can read, and write as soon as there is space.
+    // Processes share the index of the write-ahead log in a separate file, which cannot be created on a full disk. A
+    // process that uses the database alone keeps the index in memory: it can read, and write as soon as there is space.
     const sqlite = openPrivate(file)
     sqlite.pragma('locking_mode = EXCLUSIVE')
-    return { ...prepare(sqlite, now), isExclusive: true }
+    return { ...prepare(sqlite, wanted), isExclusive: true }
   }
 }
 
 /**
- * Opens the file so that no other user of the machine can read it. SQLite gives the files that it makes beside it the same
- * mode; those that a crash left are changed too. A file system that cannot change modes does not stop the site.
+ * Opens the file so that no other user of the machine can read it. SQLite gives the same mode to the files that it
+ * creates beside it; files left by a crash are changed too. A file system without modes does not stop the site.
  */
 function openPrivate(file: string): Database.Database {
   const sqlite = new Database(file)
@@ -84,7 +104,7 @@ function openPrivate(file: string): Database.Database {
     try {
       if (fs.statSync(part).mode & OTHERS) fs.chmodSync(part, PRIVATE)
     } catch {
-      // Not there, or not ours to change.
+      // The file does not exist, or this user may not change its mode.
     }
   }
   return sqlite
@@ -94,27 +114,30 @@ const PRIVATE = 0o600
 const OTHERS = 0o077
 
 /** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */
-function prepare(sqlite: Database.Database, now: Db['now']): Pick<Db, 'sqlite' | 'immediate'> {
+function prepare(sqlite: Database.Database, { now, checkpoints }: Wanted): Pick<Db, 'sqlite' | 'immediate'> {
   try {
     sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
+    if (!checkpoints) sqlite.pragma('wal_autocheckpoint = 0')
   } catch (error) {
     sqlite.close()
     throw error
   }
-  // LIKE knows capitals of ASCII only: a search for 'Tane' is to find 'Tāne'.
+  // LIKE ignores case for ASCII only, and a search for 'Tane' must find 'Tāne'.
   sqlite.function('plain', { deterministic: true }, (text: unknown) => (text === null ? null : plainText(String(text))))
   sqlite.function('digits', { deterministic: true }, (text: unknown) => String(text).replace(/\D/g, ''))
   sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
   sqlite.function('instant_now', now)
-  // Built once: that takes as much time as it takes to run a query.
+  // Built once: building it takes as long as running a query.
   const { immediate } = sqlite.transaction((work: () => unknown) => work())
   return { sqlite, immediate }
 }
 
-/** True when no other process has the database open, by a lock that the operating system removes when one ends. */
+/**
+ * True when no other process has the database open. Uses a lock that the operating system releases when a process ends.
+ */
 export function isOnlyConnection({ sqlite, isExclusive }: Db): boolean {
   if (isExclusive) return true
   const before = sqlite.pragma('busy_timeout', { simple: true })
@@ -127,7 +150,7 @@ export function isOnlyConnection({ sqlite, isExclusive }: Db): boolean {
     return false
   } finally {
     sqlite.pragma('locking_mode = NORMAL')
-    // The lock is given back by the next read.
+    // The next read releases the lock.
     sqlite.prepare('SELECT 1 FROM sqlite_schema').get()
     sqlite.pragma(`busy_timeout = ${before}`)
   }

@@ -4,7 +4,10 @@ import type { Migration } from '../migrations'
 import type { Db } from './connection'
 import { copyDatabase } from './copy-database.mjs'
 
-/** Migrates the database to the newest schema, with a copy beside the backups first; returns the ids that ran. */
+/**
+ * Migrates the database to the newest schema after copying it into the backups folder; returns the ids of the
+ * migrations that ran.
+ */
 export function migrateSafely(db: Db, file: string, migrations: readonly Migration[], now: string): string[] {
   const applied = listApplied(db)
   const first = migrations.find(({ id }) => !applied.has(id))
@@ -18,9 +21,9 @@ export function migrateSafely(db: Db, file: string, migrations: readonly Migrati
 }
 
 /**
- * Runs each new migration in its own transaction. Refuses a database that newer software has already migrated. A migration may
- * rebuild a table, which is how SQLite changes a CHECK: foreign keys are checked at its end, so that dropping the old table
- * deletes no rows that refer to it.
+ * Runs each new migration in its own transaction. Refuses a database that newer software has migrated. To change a
+ * CHECK in SQLite, a migration must rebuild the table. Foreign keys are therefore off during a migration and checked at
+ * its end, so that dropping the old table deletes no rows that refer to it.
  */
 export function migrate(db: Db, migrations: readonly Migration[], now: string): string[] {
   const applied = listApplied(db)
@@ -40,12 +43,12 @@ export function migrate(db: Db, migrations: readonly Migration[], now: string): 
 
 function run(db: Db, { id, sql }: Migration, now: string): void {
   const apply = db.sqlite.transaction(() => {
-    // Another process that starts at the same moment may have been first.
+    // Another process that started at the same moment may have run it already.
     if (listApplied(db).has(id)) return
     db.sqlite.exec(sql)
     const broken = db.sqlite.pragma('foreign_key_check') as { table: string }[]
     if (broken.length > 0)
-      throw new Error(`Migration ${id} leaves rows of ${broken[0]!.table} without what they refer to`)
+      throw new Error(`Migration ${id} leaves rows of ${broken[0]!.table} that refer to missing rows`)
     db.sqlite.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(id, now)
   })
   apply.immediate()

@@ -5,15 +5,22 @@ class Placeholder {
   constructor(readonly name: string) {}
 }
 
-const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) })
-
-/** A hot query, compiled once: `make` gets a placeholder for each parameter. `execute` and `write` run the result. */
+/**
+ * A hot query, compiled once for each set of parameters that have a value: `make` gets a placeholder for each of them.
+ * `execute` and `write` run the result.
+ */
 export function prepared<P extends object, T>(
   make: (placeholders: P) => Compilable<T> | RawBuilder<T>,
 ): (values: P) => CompiledQuery<T> {
-  let compiled: CompiledQuery<T> | undefined
+  const known = new Map<string, CompiledQuery<T>>()
   return (values) => {
-    compiled ??= make(placeholders as P).compile(build)
+    const names = Object.keys(values).filter((name) => values[name as keyof P] !== undefined)
+    const key = names.join()
+    let compiled = known.get(key)
+    if (!compiled) {
+      compiled = make(Object.fromEntries(names.map((name) => [name, new Placeholder(name)])) as P).compile(build)
+      known.set(key, compiled)
+    }
     const { sql, query, queryId, parameters } = compiled
     const filled = parameters.map((slot) => (slot instanceof Placeholder ? values[slot.name as keyof P] : slot))
     return { sql, query, queryId, parameters: filled }

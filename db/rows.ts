@@ -7,13 +7,16 @@ import type { Changes, NewRow, Row, Tables } from './tables'
 type WithId = { [T in keyof Tables]: Row<T> extends { id: string | number } ? T : never }[keyof Tables]
 type Id<T extends WithId> = Row<T> extends { id: infer I } ? I : never
 
-/** A column has this value, and others have those of `only`. */
+/** The condition that a column has this value and the columns of `only` have theirs. */
 function isMatch(column: string, value: unknown, only: object) {
   const others = Object.entries(only).map(([name, is]) => sql`${sql.ref(name)} = ${sql.lit(is)}`)
   return sql.join([sql`${sql.ref(column)} = ${value}`, ...others], sql` AND `)
 }
 
-/** The row with this value in a column and those of `only` in others, compiled once; no value finds nothing. `R` as in `rowsOf`. */
+/**
+ * Makes a compiled query for the row with a value in `column` and the values of `only`; null finds nothing. `R` as in
+ * `rowsOf`.
+ */
 export function findBy<T extends keyof Tables, C extends string & keyof Row<T>, R extends Row<T> = Row<T>>(
   table: T,
   column: C,
@@ -28,7 +31,7 @@ export function findBy<T extends keyof Tables, C extends string & keyof Row<T>, 
 
 type Order<T extends keyof Tables> = (string & keyof Row<T>) | `${string & keyof Row<T>} DESC`
 
-/** The rows with this value in a column and those of `only` in others, in an order, compiled once. */
+/** Makes a compiled query for the ordered rows with a value in `column` and the values of `only`. */
 export function listBy<T extends keyof Tables, C extends string & keyof Row<T>>(
   table: T,
   column: C,
@@ -48,7 +51,7 @@ export function deleteBy<T extends keyof Tables, C extends string & keyof Row<T>
     write(db, sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value}`).changes
 }
 
-/** Inserts a row, unless one like it is there, which stays: false then. */
+/** Inserts a row and returns true; when the same row exists already, leaves that one unchanged and returns false. */
 export function insertOnce<T extends keyof Tables>(name: T) {
   const table = name as 'payments'
   return (db: Db, row: NewRow<T>): boolean => {
@@ -58,34 +61,33 @@ export function insertOnce<T extends keyof Tables>(name: T) {
   }
 }
 
-/** The queries of a table for one row by its id; `R` is its row where that says more than the columns do. */
+/** A table's queries for one row by its id. Pass `R` where the row has a narrower type than its columns. */
 export function rowsOf<T extends WithId, R extends Row<T> = Row<T>>(name: T) {
-  // Kysely does not follow a table that is a type parameter: inside, the columns of one stand for all.
+  // Kysely cannot type a table that is a type parameter, so the code below uses the columns of one table for all.
   const table = name as 'payments'
+  const insert = prepared((row: NewRow<'payments'>) => build.insertInto(table).values(row).returningAll())
+  const update = prepared(({ id, ...changes }: Changes<'payments'> & { id: string }) =>
+    build.updateTable(table).set(changes).where('id', '=', id).returningAll(),
+  )
   return {
     find: findBy(table, 'id') as unknown as (db: Db, id: Id<T> | null | undefined) => R | undefined,
-    insert: (db: Db, row: NewRow<T>) => {
-      const values = row as NewRow<'payments'>
-      return executeFirst(db, build.insertInto(table).values(values).returningAll()) as unknown as R
-    },
-    update: (db: Db, id: Id<T>, changes: Changes<T>) => {
-      const query = build.updateTable(table).set(changes as Changes<'payments'>)
-      return executeFirst(db, query.where('id', '=', id as string).returningAll()) as unknown as R
-    },
+    insert: (db: Db, row: NewRow<T>) => executeFirst(db, insert(row as NewRow<'payments'>)) as unknown as R,
+    update: (db: Db, id: Id<T>, changes: Changes<T>) =>
+      executeFirst(db, update({ ...(changes as Changes<'payments'>), id: id as string })) as unknown as R,
     remove: (db: Db, id: Id<T>): void => {
       write(db, build.deleteFrom(table).where('id', '=', id as string))
     },
   }
 }
 
-/** The columns of a change that differ from the row; what is undefined stays. */
+/** The columns of a change that differ from the row; undefined means unchanged. */
 export function differences<Changed extends object>(before: object, changes: Changed): Partial<Changed> {
   const was = before as Record<string, unknown>
   const differs = ([name, value]: [string, unknown]) => value !== undefined && value !== was[name]
   return Object.fromEntries(Object.entries(changes).filter(differs)) as Partial<Changed>
 }
 
-/** The rows of a list, filtered and sorted, from whichever tables. */
+/** A query for the filtered and sorted rows of a list, from any tables. */
 // biome-ignore lint/suspicious/noExplicitAny: only the code that builds a query needs to know its tables.
 export type ListQuery<Row> = SelectQueryBuilder<any, any, Row>
 

@@ -1,8 +1,11 @@
 const SQLITE = /^SQLITE_(FULL|READONLY|IOERR|BUSY|CANTOPEN)/
-/** The same from the file system: an uploaded picture, the secret of the cookies. */
+/** The file system's codes for the same faults: for an uploaded picture or the cookie secret. */
 const FILES = /^(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$/
 
-/** This server may not write now: another one may be the writer (decision 11). The message says why. */
+/**
+ * Thrown when this server must not write now, because another one may be the writer (decision 11). The message says
+ * why.
+ */
 export class NotTheWriter extends Error {
   readonly code = 'NOT_THE_WRITER'
 }
@@ -15,7 +18,7 @@ export function isStorageFault(error: unknown): error is Error & { code: string 
   return SQLITE.test(code) || FILES.test(code)
 }
 
-/** What is wrong, for the operator's eyes: 'the disk is full'. */
+/** The fault in words for the operator: 'the disk is full'. */
 export function storageProblem(error: Error & { code: string }): string {
   const { code } = error
   if (error instanceof NotTheWriter) return error.message
@@ -25,7 +28,7 @@ export function storageProblem(error: Error & { code: string }): string {
   return `the disk cannot be written (${code})`
 }
 
-/** Runs a write that can also be done later; undefined where it cannot be stored. */
+/** Runs a write that can wait; returns undefined when nothing can be stored now. */
 export function writeIfPossible<T>(work: () => T): T | undefined {
   try {
     return work()

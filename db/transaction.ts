@@ -1,7 +1,10 @@
 import type { Db } from './connection'
 import { attemptWrite } from './execute'
 
-/** Runs `work` in one synchronous `BEGIN IMMEDIATE` transaction, or in the one that is open; a throw rolls back. */
+/**
+ * Runs `work` in one synchronous `BEGIN IMMEDIATE` transaction, or in the transaction that is already open; a throw
+ * rolls back.
+ */
 export function inTransaction<T>(db: Db, work: () => T): T {
   if (db.sqlite.inTransaction) return synchronous(work())
   return attemptWrite(db, () => db.immediate(() => synchronous(work())) as T)
@@ -15,7 +18,7 @@ function synchronous<T>(result: T): T {
   return result
 }
 
-/** True when a write failed because a trigger refused it with this word. */
+/** True when a write failed because a trigger refused it with this message. */
 export function refusedBy(error: unknown, word: string): boolean {
   return (
     error instanceof Error &&

@@ -4,9 +4,9 @@ import { build, type Db } from './connection'
 import { executeFirst } from './execute'
 
 /**
- * What the database holds is known by two numbers that never repeat: every change of this process raises the first (counted
- * by SQLite itself, so that no way of writing is forgotten), every commit of another process changes the second. What is
- * cached elsewhere is keyed by both.
+ * Two numbers that together never repeat identify the content of the database. Every change by this process raises the
+ * first (SQLite counts, so no way of writing is missed); every commit of another process changes the second. Caches use
+ * both as their key.
  */
 const statements = new WeakMap<Database, { own: Statement; others: Statement; from: number }>()
 let opened = 0
@@ -17,7 +17,7 @@ function statementsOf({ sqlite }: Db) {
     found = {
       own: sqlite.prepare('SELECT total_changes()').pluck(),
       others: sqlite.prepare('PRAGMA data_version').pluck(),
-      // A file that is opened again counts from zero again.
+      // Reopening the file restarts SQLite's count at zero.
       from: opened++ * 2 ** 40,
     }
     statements.set(sqlite, found)
@@ -31,12 +31,14 @@ export function readOwnChanges(db: Db): number {
   return from + (own.get() as number)
 }
 
-/** Changes whenever another process has committed; ten times as slow as `readOwnChanges`. */
+/** A number that changes whenever another process has committed. Ten times slower than `readOwnChanges`. */
 export function readOthersVersion(db: Db): number {
   return statementsOf(db).others.get() as number
 }
 
-/** The next moment at which an answer changes although nobody writes: an event or auction begins, ends or goes. */
+/**
+ * The next moment at which an answer changes without a write: an event or auction begins, ends or is no longer listed.
+ */
 export function findNextAutomaticChange(db: Db, now: string): string | null {
   const moment = sql<string | null>`(SELECT min(moment) FROM (
     SELECT min(starts_at) AS moment FROM events WHERE starts_at > ${now}

@@ -14,13 +14,13 @@ export const cents = (name: string, fallback?: number) =>
 export const flag = (name: string, fallback: 0 | 1) =>
   `${name} INTEGER NOT NULL DEFAULT ${fallback} CHECK (${name} IN (0, 1))`
 
-/** One of a closed list. */
+/** One of these values. */
 export const oneOf = (name: string, values: readonly string[], fallback?: string) =>
   `${name} TEXT NOT NULL ${fallback ? `DEFAULT '${fallback}' ` : ''}CHECK (${name} IN (${values.map((v) => `'${v}'`).join(', ')}))`
 
-/** Text that says something, of a length that no form exceeds. */
+/** Non-blank text, at most as long as the forms allow. */
 export const text = (name: string, max = 200) =>
   `${name} TEXT NOT NULL CHECK (length(trim(${name})) BETWEEN 1 AND ${max})`
 
-/** JSON text, or nothing. */
+/** JSON text or NULL. */
 export const json = (name: string) => `${name} TEXT CHECK (${name} IS NULL OR json_valid(${name}))`

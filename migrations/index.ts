@@ -5,5 +5,5 @@ export interface Migration {
   sql: string
 }
 
-/** Every migration in order. One that has been released is never edited: the next change is the next number. */
+/** Every migration in order. Never edit a migration that has been released: add the next number instead. */
 export const migrations: readonly Migration[] = [{ id: '0001-baseline', sql: baseline }]

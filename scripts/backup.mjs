@@ -5,8 +5,8 @@ import { requireNode } from './bootstrap/node-version.mjs'
 import { readOptions } from './bootstrap/options.mjs'
 
 /**
- * `npm run backup`: a checked copy of the database and the pictures, taken while the server runs, under
- * DATA_DIR/backups; older ones are thinned out. BACKUP_DIR names another place.
+ * `npm run backup`: a checked copy of the database and the pictures, made while the server runs, under DATA_DIR/backups
+ * or in BACKUP_DIR; older backups are thinned out.
  */
 requireNode()
 readOptions('npm run backup: copies the data in DATA_DIR into DATA_DIR/backups, or into BACKUP_DIR', {})
@@ -16,7 +16,7 @@ try {
   const folder = makeBackup(dataDir(), backups, (step) => console.log(`  ${step}`))
   const gone = rotateBackups(backups)
   console.log(`Backup made and checked in ${((Date.now() - started) / 1000).toFixed(1)} s: ${folder}`)
-  if (gone > 0) console.log(`${gone} older backups were taken away.`)
+  if (gone > 0) console.log(`${gone} older backups were deleted.`)
 } catch (error) {
   console.error(`No backup was made: ${error instanceof Error ? error.message : error}`)
   process.exit(1)

@@ -1,6 +1,6 @@
 import { requireNode } from './bootstrap/node-version.mjs'
 
-/** `npm run build`: builds in any case, with compressed copies beside every asset. */
+/** `npm run build`: always builds, with compressed copies beside every asset. */
 requireNode()
 const { ensureInstalled } = await import('./bootstrap/install.mjs')
 const { buildAlways } = await import('./bootstrap/build.mjs')

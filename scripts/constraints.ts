@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { blockOf } from './fill-lines'
 
 /**
- * Writes `app/contract/constraints.ts` and, for the owner's pages, `owner-constraints.ts`: what a form's fields need to know of their schema (required, longest text, least
- * and most), so that the schemas and zod stay out of the browser's first scripts. Of every exported `…Form` that a page draws.
+ * Writes `app/contract/constraints.ts` and, for the owner's pages, `owner-constraints.ts`: the constraints of a form's
+ * fields (required, longest text, smallest and largest number) for every exported `…Form` that a page uses. So the
+ * browser's first scripts need neither the schemas nor zod.
  */
 export const FILES = {
   constraints: path.resolve('app/contract/constraints.ts'),
@@ -13,7 +14,7 @@ export const FILES = {
 }
 type Name = keyof typeof FILES
 
-/** A field that has none of these is left out. */
+/** A field without any of these is omitted. */
 interface Constraint {
   required?: true
   maxLength?: number
@@ -21,7 +22,7 @@ interface Constraint {
   max?: number
 }
 
-/** The file of this name as it is to be. */
+/** The content that the file of this name should have. */
 export async function constraintsFile(name: Name): Promise<string> {
   const folder = path.dirname(FILES[name])
   const forms: string[] = []
@@ -29,14 +30,14 @@ export async function constraintsFile(name: Name): Promise<string> {
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => fs.readFileSync(path.join('app', file), 'utf8'))
-  const isDrawn = (form: string) => pages.some((text) => new RegExp(`\\b${name}\\.${form}\\b`).test(text))
+  const isUsed = (form: string) => pages.some((text) => new RegExp(`\\b${name}\\.${form}\\b`).test(text))
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   for (const file of files.sort()) {
     if (Object.values(FILES).some((made) => file === path.basename(made))) continue
     const exported: Record<string, unknown> = await import(path.join(folder, file))
     for (const [exportName, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {
       const form = exportName.replace(/Form$/, '')
-      if (form === exportName || !isDrawn(form) || !(schema instanceof z.ZodObject)) continue
+      if (form === exportName || !isUsed(form) || !(schema instanceof z.ZodObject)) continue
       const fields = Object.entries(schema.shape).flatMap(([field, type]) => {
         const facts = Object.entries(constraintOf(type)).filter(([, value]) => value !== undefined)
         return facts.length > 0 ? `${field}: { ${facts.map((fact) => fact.join(': ')).join(', ')} }` : []
@@ -61,7 +62,7 @@ function constraintOf(type: z.core.$ZodType, constraint: Constraint = { required
   else if (type instanceof z.ZodString || type instanceof z.ZodEmail) constraint.maxLength = type.maxLength ?? undefined
   else if (type instanceof z.ZodNumber) {
     constraint.min = type.minValue ?? undefined
-    // The id of a row has no largest value.
+    // A row id has no maximum.
     if (type.maxValue !== Number.MAX_SAFE_INTEGER) constraint.max = type.maxValue ?? undefined
   }
   return constraint

@@ -19,7 +19,7 @@ const fleet = path.resolve(process.env.FLEET_DIR || path.join(root, 'fleet'))
 class FleetError extends Error {}
 
 /**
- * Runs a program to its end, with its output in view. Throws when it fails.
+ * Runs a program to its end and shows its output. Throws when it fails.
  * @param {string} program
  * @param {string[]} args
  */
@@ -52,7 +52,7 @@ function add([name, host], { studio: studioFile, fly }) {
   npm run fleet -- update`)
 }
 
-/** One after another: when a studio does not come up, the others stay as they were. */
+/** Updates one studio after another: when one does not start, those after it keep the old version. */
 function update() {
   const studios = requireStudios()
   writeFleet(fleet)
@@ -65,7 +65,7 @@ function update() {
   }
   if (here.length === 0) return
   compose('up', '-d', '--no-deps', 'proxy')
-  // Takes up the sites that are new, without a closed connection.
+  // Adds the new sites without closing a connection.
   compose('exec', '-T', 'proxy', 'caddy', 'reload', '--config', '/etc/caddy/Caddyfile')
 }
 

@@ -4,11 +4,14 @@ import { root } from './bootstrap/root.mjs'
 
 /**
  * `node scripts/licences.mjs` writes docs/licences.md: the licence of every package that the running site needs, read from
- * the lock file. `--check` writes nothing and fails when the page is out of date or a licence is none that the studio may use.
+ * the lock file. `--check` writes nothing; it fails when the page is out of date or the studio may not use a licence.
  */
 const page = path.join(root, 'docs/licences.md')
 
-/** Leave us free to run, change and sell the site; the LGPL is sharp's image library, used as a library of its own. */
+/**
+ * Licences that allow the studio to run, change and sell the site; LGPL is for sharp's image library, which is a
+ * separate library.
+ */
 const FINE =
   /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense|BlueOak-1\.0\.0|CC0-1\.0|LGPL-3\.0-or-later|Zlib|WTFPL)\)?$/
 
@@ -28,7 +31,7 @@ export function readLicences() {
 }
 
 /**
- * Packages whose licence is none of ours to use. Of 'A OR B' one is enough, of 'A AND B' all are asked.
+ * Packages whose licence the studio may not use. 'A OR B' needs one that it may use, 'A AND B' both.
  * @param {Licensed[]} packages
  */
 export function unfit(packages) {

@@ -3,14 +3,14 @@ import { readOptions } from './bootstrap/options.mjs'
 
 /**
  * `npm run owner`, or `npm run owner -- <username>`: prints a new one-time link, for the first account or for a new password.
- * It uses the built app, which is all that there is on a server, and works while that runs.
+ * It uses the built app, because a server has no sources, and works while the server runs.
  */
 requireNode()
 const USE = 'npm run owner -- [<username>]: a one-time link for the first account, or to a new password'
 const [username] = readOptions(USE, {}, { names: true }).names
 process.env.NODE_ENV ??= 'production'
 process.env.LOG_LEVEL ??= 'error'
-// The app starts its jobs when it is imported; this is no second server.
+// Importing the app would start its jobs; this is not a second server.
 Object.assign(globalThis, { __studioStarted: true })
 const { entry } = await import(new URL('../build/server/index.js', import.meta.url).href)
 const { makeOwnerLink, services } = entry.module

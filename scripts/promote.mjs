@@ -16,7 +16,9 @@ import { claim, LEASE_MS, readOwnId, readWriter, writeOwnId } from './replica/wr
  * What was in the data folder is set aside, never deleted.
  */
 requireNode()
-readOptions('npm run promote: makes this standby the server that writes', {})
+const USE = `npm run promote -- [--accept-loss]: makes this standby the server that writes
+  --accept-loss  when the newest state of the replica is damaged, takes the newest whole one; what came after it is missing`
+const mayLose = readOptions(USE, { 'accept-loss': { type: 'boolean' } }).values['accept-loss'] ?? false
 const WAIT_MS = LEASE_MS + 2000
 const started = Date.now()
 /** @param {string} step */
@@ -62,6 +64,6 @@ async function promote(data) {
  * @returns {string} the id whose data this is
  */
 function restoreNewest({ id, from }, data, draft) {
-  for (const one of [id, from]) if (one && restoreFrom(one, data, draft)) return one
+  for (const one of [id, from]) if (one && restoreFrom(one, data, draft, mayLose)) return one
   throw new Error('the replica holds no database.')
 }

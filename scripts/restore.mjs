@@ -9,13 +9,13 @@ import { requireNode } from './bootstrap/node-version.mjs'
 import { readOptions } from './bootstrap/options.mjs'
 
 /**
- * `npm run restore -- BACKUP` puts a backup back: a folder, `latest` for the newest one, or an encrypted file that the owner
- * has downloaded, whose passphrase BACKUP_PASSPHRASE names or is asked for. Without one it lists them. The server must be
- * stopped. What was there is set aside, never deleted.
+ * `npm run restore -- BACKUP` restores a backup: a folder, `latest` for the newest one, or an encrypted file that the
+ * owner has downloaded, with its passphrase in BACKUP_PASSPHRASE or typed. Without a name it lists the backups. The
+ * server must be stopped. The current data are set aside, never deleted.
  */
 requireNode()
 const USE =
-  'npm run restore -- [latest | FOLDER | FILE.age]: puts a backup back into DATA_DIR; without a name it lists them'
+  'npm run restore -- [latest | FOLDER | FILE.age]: restores a backup into DATA_DIR; without a name it lists them'
 const [asked] = readOptions(USE, {}, { names: true }).names
 const backups = listBackups(process.env.BACKUP_DIR || backupsIn(dataDir()))
 if (!asked) {
@@ -35,7 +35,7 @@ try {
   const from = isEncrypted ? opened : folder
   const { aside, schema, rows } = restoreBackup(from, dataDir(), (step) => console.log(`  ${step}`))
   console.log(`Restored ${folder} (${schema}; ${rows.bookings ?? 0} bookings, ${rows.payments ?? 0} payments).`)
-  if (aside) console.log(`What was there before lies in ${aside}.`)
+  if (aside) console.log(`The data from before are in ${aside}.`)
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : error}`)
   process.exitCode = 1
@@ -53,7 +53,7 @@ async function open(file) {
 }
 
 /**
- * A line of the terminal, without showing it.
+ * Reads a line from the terminal without showing it.
  * @param {string} question
  */
 async function ask(question) {

@@ -13,18 +13,21 @@ import {
 } from '../app/server/demo/demo-rows'
 import { demoTexts } from '../app/server/demo/demo-texts'
 
-/** How much of everything a busy studio has after some years. */
+/** The rows of a busy studio after some years. */
 const LARGE = { customers: 2000, events: 380, bookings: 5000, vouchers: 500, orders: 600, changes: 4000 }
 const CAPACITY = 30
-/** Rows of one transaction: few enough to let a running server in between. */
+/** Rows in one transaction: few enough that a running server can write in between. */
 const BATCH = 250
 
-/** Spreads whole numbers evenly and the same on every run: the demo needs no chance. */
+/** Spreads whole numbers evenly, and the same way on every run. */
 const spread = (index: number, over: number) => (index * 7919 + 104_729) % over
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Adds thousands of demo rows, the evenings over ten years, to see that every list stays quick. Reports to `progress`. */
+/**
+ * Adds thousands of demo rows, with evenings over ten years, to check that every list stays fast. Reports to
+ * `progress`.
+ */
 export function seedLarge(services: Services, progress: (step: string) => void): void {
   const { db } = services
   const now = services.clock.instant()
@@ -58,7 +61,7 @@ export function seedLarge(services: Services, progress: (step: string) => void):
   })
 
   each('events', LARGE.events, (index) => {
-    // One each ten days; the last twenty are still to come.
+    // One every ten days; the last twenty are still to come.
     const days = (index - (LARGE.events - 20)) * 10 + 2
     const isArchived = days < -30
     const created_at = addDays(now, Math.min(0, days - 60))

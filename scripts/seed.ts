@@ -4,24 +4,24 @@ import { readOptions } from './bootstrap/options.mjs'
 import { seedLarge } from './seed-large'
 
 /**
- * `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. `npm run seed -- --large`
- * adds thousands of rows to an empty one; into one that is in use only when asked for with `--into-used` as well.
+ * `npm run seed`: fills an empty database with the demo business and does not change one that is in use. `npm run seed
+ * -- --large` adds thousands of rows; to a database in use only with `--into-used`.
  */
 const USE = `npm run seed -- [--studio <file>] [--large [--into-used]]
-  fills an empty database with the demo business, with --large and thousands of rows more`
+  fills an empty database with the demo business; --large adds thousands of rows`
 const { values } = readOptions(USE, {
   studio: { type: 'string' },
   large: { type: 'boolean' },
   'into-used': { type: 'boolean' },
 })
 if (values.studio) process.env.STUDIO_FILE = values.studio
-const it = services()
-const wasEmpty = isEmpty(it)
+const seeded = services()
+const wasEmpty = isEmpty(seeded)
 const say = (step: string) => console.log(`  ${step}`)
 
 if (!values.large) {
   if (wasEmpty) {
-    seedDemo(it, say)
+    seedDemo(seeded, say)
     console.log('The demo business is in place.')
   } else {
     console.log('The database is in use already: nothing was changed.')
@@ -32,7 +32,7 @@ if (!values.large) {
   process.exitCode = 1
 } else {
   const started = Date.now()
-  if (wasEmpty) seedDemo(it, say)
-  seedLarge(it, say)
+  if (wasEmpty) seedDemo(seeded, say)
+  seedLarge(seeded, say)
   console.log(`The large demo is in place in ${env().DATA_DIR} (${((Date.now() - started) / 1000).toFixed(1)} s).`)
 }

@@ -41,11 +41,11 @@ const app = express()
 app.disable('x-powered-by')
 app.set('trust proxy', env().TRUST_PROXY)
 app.use((request, response, next) => {
-  // Sent to the client and written in the log, so that a reported fault names its line.
+  // Sent to the client and logged, so that a reported error leads to its log line.
   const id = randomBytes(6).toString('base64url')
   Object.assign(request, { id })
   response.setHeader('X-Request-Id', id)
-  // At the last moment and only where they are missing: a page brings its own.
+  // Added last, and only where missing: a page sets its own.
   const { writeHead } = response
   response.writeHead = /** @type {typeof writeHead} */ (
     (/** @type {any[]} */ ...given) => {
@@ -63,15 +63,15 @@ const files = sirv(path.join(root, 'build/client'), {
   etag: true,
   extensions: [],
   setHeaders(response, pathname) {
-    // The names of the assets hold their hashes.
+    // The names of assets contain their hashes.
     const age = pathname.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=86400'
     response.setHeader('Cache-Control', `public, ${age}`)
-    // The one type that sirv does not know.
+    // sirv does not know this type.
     if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
   },
 })
 app.get('*', (request, response, next) => {
-  // No file of the build is so large that a part of it is worth asking for; a lesson's is.
+  // Ranges are only for lessons: no file of the build is large enough for them.
   const { range } = request.headers
   delete request.headers.range
   files(request, response, () => {
@@ -80,7 +80,7 @@ app.get('*', (request, response, next) => {
   })
 })
 app.use((request, response, next) => {
-  // The proxy asks twice a second: its lines would push out all others.
+  // The proxy requests it twice a second, which would fill the log.
   if (request.path === '/healthz') return next()
   const started = process.hrtime.bigint()
   response.on('finish', () => {
@@ -97,15 +97,15 @@ app.use((request, response, next) => {
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 app.use((request, response, next) => {
-  // What no address can be made of, Remix would answer with a bare 500.
-  // Matching routes takes time that grows with the square of a row of slashes.
+  // Remix would answer an invalid address with a bare 500. Matching takes time that grows with the square of the number
+  // of slashes in a row.
   const isAddress =
     request.url.startsWith('/') &&
     URL.canParse(request.url, `http://${request.headers.host ?? 'none'}`) &&
     !request.path.includes('/'.repeat(10))
-  // A page's forms are posts; Remix would take any other write for one.
+  // A page's forms are posts; Remix would treat any other write as one.
   const methods = request.path.startsWith('/api/') ? API_METHODS : METHODS
-  // An older way to ask for a route's data, which Remix answers with a 500.
+  // An old way to request a route's data, which Remix answers with a 500.
   const isWrong = !isAddress || new URL(request.url, 'http://none').searchParams.has('_data')
   if (!isWrong && methods.includes(request.method)) return next()
   response.status(isWrong ? 400 : 405).json({ message: 'This server does not understand that.', code: 'bad_request' })
@@ -130,12 +130,12 @@ app.all('*', (request, response, next) => {
     return handlerFor(path)(request, response, next)
   }, next)
 })
-// Express itself refuses what cannot be decoded, with a page and headers of its own.
+// Otherwise Express would answer addresses that cannot be decoded with a page and headers of its own.
 app.use(
   /** @type {import('express').ErrorRequestHandler} */ (
     (error, _request, response, next) => {
       if (response.headersSent) return next(error)
-      // A proxy's word for the host may be no address either.
+      // The host that a proxy sent may not be a valid address either.
       const asked = error?.code === 'ERR_INVALID_URL' ? 400 : error?.status
       const status = asked >= 400 && asked < 500 ? asked : 500
       if (status === 500) log.error('unexpected error', { error })
@@ -160,10 +160,10 @@ const server = http.createServer((request, response) => {
   hasArrived = true
   running += 1
   response.on('close', () => (running -= 1))
-  // What was refused before it was read would keep the next request on this connection, maybe another visitor's, waiting.
+  // The unread body of a refused request would block the next request on this connection, perhaps another visitor's.
   response.on('finish', () => request.complete || request.removeAllListeners('data').resume())
   if (isStopping) {
-    // Nobody keeps a connection to a server that goes.
+    // No connection to a stopping server is kept alive.
     response.shouldKeepAlive = false
     if (request.url === '/healthz') return response.writeHead(503).end()
   }
@@ -182,7 +182,8 @@ server.listen(env().PORT, env().HOST, () => {
   for (const line of startLines(port)) console.log(line)
   responseCache.warm(['/', '/api/events/current'])
 })
-// A proxy sends posts on connections that it holds open: it must be the one that closes them. Caddy does so after 2 minutes.
+// The proxy must close idle connections, not this server, or a post that is just being sent is lost. Caddy does so
+// after 2 minutes.
 server.keepAliveTimeout = 130_000
 server.on('connection', () => (hasArrived = true))
 server.on('error', (error) => {
@@ -190,22 +191,21 @@ server.on('error', (error) => {
   process.exit(1)
 })
 
-// A request, a job and a purchase that fail are answered or tried again where they run. What fails elsewhere is a mistake that
-// nobody expected; every write is a transaction that was taken back as a whole, so what goes on is sound, and ending the process
-// would cut off every visitor and every payment that is under way.
-// A rejection that nobody handles is an uncaught exception too.
+// Failures of requests, jobs and purchases are handled where they happen. Any other error is a bug. Every write is a
+// transaction, which was rolled back, so the data are sound and the process continues: ending it would interrupt every
+// visitor and payment. Unhandled rejections arrive here too.
 process.on('uncaughtException', (error) => log.error('unexpected error', { reference: newReference(), error }))
 
 const isInContainer = env().CONTAINER === '1'
 /**
- * So long a stopping server still takes what is on its way to it, while /healthz says that it goes. Caddy asks twice a second
- * and then holds what comes for the next server: a port that closed earlier would lose the posts that are just arriving.
+ * How long a stopping server still accepts requests, while /healthz answers 503. Caddy checks that twice a second and
+ * then holds new requests for the next server; a port that closed earlier would lose posts that are just arriving.
  */
 const LAST_CALL_MS = isInContainer ? 1500 : 200
-/** A container is given ten seconds: enough for an upload, or for a payment that waits for the card provider. */
+/** A container gets ten seconds: enough for an upload, or for a payment that waits for the card provider. */
 const LATEST_MS = isInContainer ? 9000 : 900
 
-/** Answers the last call and the requests that are running, then closes the database and goes. */
+/** Answers late requests and the running ones, then closes the database and exits. */
 function stop() {
   isStopping = true
   const late = setTimeout(() => process.exit(0), LATEST_MS)
@@ -215,15 +215,15 @@ function stop() {
       clearTimeout(late)
       process.exit(0)
     })
-    // A proxy also opens connections that it sends nothing on; one whose request has not been read yet looks the same.
+    // A proxy also opens connections without sending a request; one whose request has not been read yet looks the same.
     setInterval(() => running === 0 && server.closeAllConnections(), 200)
   }
   setTimeout(() => whenNothingArrives(close), LAST_CALL_MS)
 }
 
 /**
- * Calls `then` after a turn of the event loop that brought no connection and no request: what waits unread when a port closes
- * is lost, and a busy server has many waiting.
+ * Calls `then` after a turn of the event loop without a new connection or request: unread ones are lost when the port
+ * closes, and a busy server has many.
  * @param {() => void} then
  */
 function whenNothingArrives(then) {

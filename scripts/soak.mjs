@@ -2,7 +2,7 @@ import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
  * `npm run soak -- 22.23.3`: runs the built app for ten minutes under load and forced garbage collection with that Node.js,
- * which comes from npm. `--minutes 2` is shorter; without a version it takes those of the README.
+ * which it fetches from npm. `--minutes 2` is shorter; without a version it uses those of docs/vps.md.
  */
 requireNode()
 const { ensureInstalled } = await import('./bootstrap/install.mjs')

@@ -1,8 +1,8 @@
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm start`: on a fresh clone installs, builds and serves; later only what is needed of that. `--studio <file>`
- * fills a new database with that studio. The server runs in this same process, so that a stop reaches it at once.
+ * `npm start`: installs and builds what is missing or out of date, then serves. `--studio <file>` fills a new database
+ * with that studio. The server runs in this same process, so that a signal to stop reaches it at once.
  */
 requireNode()
 const { applyDemoDefaults } = await import('./bootstrap/environment.mjs')

@@ -20,12 +20,12 @@ interface Column {
 const TYPES: Record<string, string> = { INTEGER: 'number', REAL: 'number', TEXT: 'string', BLOB: 'Uint8Array' }
 
 /**
- * Writes `db/tables.ts`: the types of every table and view for Kysely, out of the migrated database. `CHECK (column IN (…))`
+ * Writes `db/tables.ts`: Kysely's types of every table and view, from the migrated database. `CHECK (column IN (…))`
  * becomes a union.
  */
 export const FILE = path.join(root, 'db/tables.ts')
 
-/** The file as it is to be. */
+/** The content that the file should have. */
 export function tablesFile(): string {
   const db = openDb(':memory:')
   migrate(db, migrations, new Date().toISOString())

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm run test:real`, for every night: tests with the programs that the site runs with in production, which take half an hour.
- * A part whose program cannot be had is skipped. The end lists what was tried and what was not.
+ * `npm run test:real`, meant to run nightly: half an hour of tests with the programs that the site uses in production.
+ * A part whose program is not available is skipped. The summary lists what was tested and what was not.
  */
 requireNode()
 const { ensureInstalled, seconds } = await import('./bootstrap/install.mjs')
@@ -37,9 +37,14 @@ const parts = {
   image: { needs: findProblemWithImage, instead: () => 'buildah builds the Dockerfile and chroot runs it, not Docker' },
 }
 const USE = `npm run test:real -- [--only ${Object.keys(parts).join('|')}]
-  tests with Litestream, Caddy, Firefox and WebKit, other versions of Node.js, and the image; gets these first`
+  tests with Litestream, Caddy, Firefox and WebKit, other versions of Node.js, and the image; installs these first`
 const { only } = readOptions(USE, { only: { type: 'string' } }).values
 if (only !== undefined) requireKnown(USE, [only], Object.keys(parts))
+// The tests of other versions of Node.js install with the same npm.
+if (!process.env.npm_execpath) {
+  console.error('Start it with npm run test:real.')
+  process.exit(2)
+}
 
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)

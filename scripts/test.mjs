@@ -3,8 +3,8 @@ import path from 'node:path'
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm test`: installs what it needs, a browser too, then build, types, lint, Vitest and the browser tests. The last line
- * is `N passed, N failed` over everything. `--only unit|contract|e2e` runs a part.
+ * `npm test`: installs what it needs, even a browser, then runs build, types, lint, Vitest and the browser tests. The
+ * last line is `N passed, N failed` in all. `--only unit|contract|e2e` runs a part.
  */
 requireNode()
 const { ensureInstalled, seconds } = await import('./bootstrap/install.mjs')
@@ -14,13 +14,13 @@ const { countPlaywright, countVitest } = await import('./bootstrap/test-results.
 const { cacheDir } = await import('./bootstrap/root.mjs')
 const { node } = await import('./bootstrap/run.mjs')
 
-/** TypeScript in machine code checks in a third of the time. The other one has the interface that tools need. */
+/** Compiled to machine code, it needs a third of the time; docs/decisions/0035 says why there are two. */
 const TSC = 'node_modules/native-typescript/bin/tsc'
 const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const only = chosenPart(process.argv.slice(2))
 const total = { passed: 0, failed: 0 }
 const results = path.join(cacheDir, 'test-results')
-// A person's own settings must not decide what the tests see.
+// The developer's own settings must not affect the tests.
 for (const name of [
   'PAYMENTS',
   'STRIPE_SECRET_KEY',
@@ -42,7 +42,7 @@ const build = async () => {
   built = await ensureBuilt()
   return { passed: 0, failed: built ? 0 : 1 }
 }
-// The build keeps one core busy: what needs none of it goes beside it.
+// The build uses one core; stages that do not need it run at the same time.
 const building = only === 'unit' ? null : stage('Build', build)
 if (!only) await stage('Types', async () => asOne(await node(TSC, ['--noEmit'])))
 if (!only) await stage('Lint', async () => asOne(await node('node_modules/@biomejs/biome/bin/biome', ['check', '.'])))
@@ -66,7 +66,7 @@ function chosenPart(args) {
 }
 
 /**
- * Runs a stage and adds what it counted.
+ * Runs a stage and adds its counts to the total.
  * @param {string} name
  * @param {() => Promise<{ passed: number, failed: number }>} work
  */

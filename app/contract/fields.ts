@@ -5,26 +5,28 @@ import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { LIMITS } from './limits'
 
 z.config({
-  // The strict Content-Security-Policy forbids the function that zod would otherwise compile.
+  // The strict Content-Security-Policy forbids the functions that zod would otherwise compile.
   jitless: true,
-  // For what no field has words of its own: zod's would be about its types.
+  // For faults without a message of the field: zod's own messages are about types.
   customError: (issue) =>
     issue.code === 'invalid_type' && issue.expected === 'boolean'
       ? 'Please answer with true or false'
       : 'Please check what was sent here',
 })
 
-/** `null` and blank text mean absent, in a form and in JSON alike. */
+/** `null` and blank text mean absent, both in a form and in JSON. */
 function absentWhenBlank(value: unknown): unknown {
   return value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
 }
 
-/** What turns the direction of the text around it, and what has no width and joins nothing. */
+/** Characters that change the direction of text, and zero-width characters that join nothing. */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]/u
 
-/** Composed letters (macrons), no control characters but line breaks, no broken surrogates, no direction marks. */
+/**
+ * Composes letters (macrons), and removes control characters except line breaks, lone surrogates and direction marks.
+ */
 function tidy(text: string): string {
   return text
     .normalize('NFC')
@@ -38,10 +40,13 @@ function oneLine(text: string): string {
   return text.replace(/[\n\u2028\u2029]+/g, ' ')
 }
 
-/** How much longer a text may be as it is sent: blanks around it, line breaks of two characters, letters not yet composed. */
+/**
+ * How much longer the sent text may be: it may contain outer spaces, line breaks of two characters, and uncomposed
+ * letters.
+ */
 const EXTRA_LENGTH = 1000
 
-/** Every text of a request. Its length is checked first: composing letters takes time that grows with its square. */
+/** A text of a request. Its length is checked first, because the time to compose letters grows with its square. */
 function text(
   message: string,
   max: number,
@@ -55,12 +60,12 @@ function text(
     .pipe(tidied.max(max, tooLong))
 }
 
-/** One line of text that must say something, at most `max` characters. */
+/** One line of text that must not be blank, at most `max` characters. */
 export function requiredText(message: string, max: number, { hasLines = false } = {}) {
   return z.preprocess(absentWhenBlank, text(message, max, { tidied: z.string().regex(VISIBLE, message), hasLines }))
 }
 
-/** One line of text that may be absent; '' then. */
+/** One line of text; '' when it is absent. */
 export function optionalText(max: number, { hasLines = false } = {}) {
   return z.preprocess(
     absentWhenBlank,
@@ -70,7 +75,7 @@ export function optionalText(max: number, { hasLines = false } = {}) {
   )
 }
 
-/** An instant as programs write it, '2026-11-20T02:00:00.000Z'. */
+/** An ISO instant from a program, '2026-11-20T02:00:00.000Z'. */
 export function instantField(message: string) {
   return requiredText(message, LIMITS.moment)
     .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), message)
@@ -83,8 +88,8 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * An instant out of text: with a zone as it is; without one the wall clock of the studio. A date alone is its first minute as
- * a start and its last as an end. A number is milliseconds since 1970, as programs count.
+ * An instant from text: with a zone as it is, without one by the studio's wall clock. A date without a time gets
+ * `timeOfDateAlone`: the first minute of the day for a start, the last for an end. A number is milliseconds since 1970.
  */
 export function momentField(missing: string, timeOfDateAlone: string) {
   return z.preprocess(
@@ -119,29 +124,29 @@ function hasPhoneDigits(text: string): boolean {
   return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
 }
 
-/** A phone number, in any way of writing it. */
+/** A phone number, in any notation. */
 export function phoneField(message = 'Phone number is required') {
   return requiredText(message, LIMITS.phone).refine(hasPhoneDigits, wrongPhone)
 }
 
-/** A phone number that may be absent; '' then. */
+/** A phone number; '' when it is absent. */
 export function optionalPhone() {
   return optionalText(LIMITS.phone).refine((text) => text === '' || hasPhoneDigits(text), wrongPhone)
 }
 
-/** An e-mail address, as written but trimmed. */
+/** An e-mail address as typed, trimmed. */
 export function emailField(message = 'Valid email is required') {
   return z.preprocess(absentWhenBlank, text(message, LIMITS.email, { tooLong: message, tidied: z.email(message) }))
 }
 
-/** An id or a code, which may be absent: taken as it is. */
+/** An id or a code, unchanged; undefined when it is absent. */
 export function optionalCode(message: string, max: number, tooLong = message) {
   return optional(z.string({ error: message }).max(max, tooLong))
 }
 
 const MAX_NUMBER_LENGTH = 40
 
-/** The text of a number without the blanks around it; '' when it is anything else. */
+/** The trimmed text of a number; '' when the value is no short text. */
 const numeral = (value: unknown) => (typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? value.trim() : '')
 
 /** A whole number, as a number or as its digits in text. */
@@ -171,7 +176,9 @@ export const nameFields = {
   lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
 }
 
-/** The number in '45', '$45.50' and '$1,200'; everything else as it is. '35,50' does not mean 3,550. */
+/**
+ * The number in '45', '$45.50' and '$1,200'; returns any other value as it is, so that '35,50' does not become 3,550.
+ */
 export function numberOfDollars(value: unknown): unknown {
   const amount = numeral(value)
   const isAmount = /^(?:\$\s*)?-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/.test(amount)
@@ -202,23 +209,23 @@ export function switchField(fallback: boolean) {
   }, z.boolean())
 }
 
-/** A field that may be absent: undefined then. */
+/** A field that is undefined when it is absent. */
 export function optional<S extends z.ZodType>(schema: S) {
   return z.preprocess(absentWhenBlank, schema.optional())
 }
 
-/** A field that counts as `fallback` where it is absent. */
+/** A field that is `fallback` when it is absent. */
 export function orElse<S extends z.ZodType>(fallback: unknown, schema: S) {
   const own = () => (typeof fallback === 'function' ? fallback() : fallback)
   return z.preprocess((value) => absentWhenBlank(value) ?? own(), schema)
 }
 
-/** A field of a change: left out or null, it stays as it is. Blank text is left to the field, which may refuse it. */
+/** A field of a change: left out or null means no change. Blank text is passed to the field, which may refuse it. */
 export function changed<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => value ?? undefined, schema.optional())
 }
 
-/** A path or web address of a picture: relative to this site, or https. */
+/** The URL of a picture: a path on this site, or https. */
 export function pictureUrl() {
   return optional(
     text('Please give the address of a picture', LIMITS.url).pipe(

@@ -1,10 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { FieldMessages } from '~/lib/failure'
 
-/** What an action answers to a form. */
+/** The answer of an action to a form. */
 export interface FormReply<Result = unknown> {
   intent: string
-  /** Set when the form is shown again, mostly because it was refused: every message, and everything typed but passwords. */
+  /**
+   * Set when the form is shown again, usually because it was refused: all messages, and everything typed except
+   * secrets.
+   */
   lastResult?: SubmissionResult
   code?: string
   see?: { href: string; label: string }
@@ -12,7 +15,7 @@ export interface FormReply<Result = unknown> {
   toast?: Toast
 }
 
-/** What a reply refuses the form with, in one sentence: the message about the whole, else the first field's. */
+/** The reason of a refusal in one sentence: the message about the whole form, else that of the first field. */
 export function messageOf({ lastResult }: FormReply): string {
   const { '': whole, ...byField } = lastResult?.error ?? {}
   return [whole, ...Object.values(byField)].flatMap((messages) => messages ?? [])[0] ?? ''
@@ -24,9 +27,9 @@ export interface Toast {
   title: string
   text?: string
   link?: { href: string; label: string }
-  /** The page says the same where the focus is: a screen reader is not to say it a second time. */
+  /** The page shows the same at the focus, so a screen reader must not read it a second time. */
   isSilent?: boolean
-  /** The owner's change can be undone: the page offers that as long as it is shown. */
+  /** The owner's change can be undone: the toast offers it while it is shown. */
   undoId?: number | null
 }
 

@@ -1,10 +1,10 @@
 /**
- * The longest text of each field, in characters: what the schemas take, what the forms let one type, and never more than
- * the column of the database takes (`tests/contract/hardening/field-lengths.test.ts`).
+ * The most characters of each field: the limit of the schemas and the forms, and never more than the database column
+ * allows (`tests/contract/hardening/field-lengths.test.ts`).
  */
 export const LIMITS = {
   name: 200,
-  /** First and last name: both and the space between them are a whole name. */
+  /** First and last name with a space must fit into `name`. */
   firstOrLastName: 99,
   buyerName: 100,
   email: 254,
@@ -63,7 +63,7 @@ export const LIMITS = {
   businessPhone: 30,
   contactHours: 60,
   venueName: 80,
-  /** With the venue's name and a comma it is an event's location. */
+  /** With the venue's name and a comma it must fit into an event's `location`. */
   venueAddress: 110,
   parking: 240,
   settingsUrl: 300,
@@ -77,7 +77,7 @@ export const LIMITS = {
 /** Fewest characters of a password (rule 9.7). */
 export const MIN_PASSWORD_LENGTH = 10
 
-/** First and last name as one; what is stored of a longer name ends where the column does. */
+/** First and last name as one, cut to the length of the column. */
 export function fullName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim().slice(0, LIMITS.name)
 }

@@ -8,7 +8,7 @@ export interface Texts {
 }
 
 /**
- * Words of the studio that a text may contain as '{town}'. They are put in when the text is read, because Settings can change them.
+ * Words of the studio that a text may contain, such as '{town}'. They are filled in on each read, because Settings can change them.
  * A text that takes arguments reads `studio` itself.
  */
 export const words = perStudio(
@@ -35,12 +35,12 @@ export const words = perStudio(
   }),
 )
 
-/** Everything that was defined, by its name, as it was written. */
+/** All texts that were defined, by name, as written in the code. */
 export const definedTexts = new Map<string, Texts>()
 
 /**
- * Texts of one page or noun. Each can be replaced by the studio (Settings, Texts) under its key, `name.key.key`: '{town}' and the
- * like stand for the studio's words, and '{1}', '{2}' for the arguments of a text that takes some.
+ * Texts of one page or topic. The studio can replace each of them (Settings, Texts) under its key, `name.key.key`. '{town}' and
+ * the like become words of the studio, '{1}' and '{2}' the arguments of the text.
  */
 export function defineCopy<const T extends object>(name: string, texts: T): T {
   definedTexts.set(name, texts as Texts)
@@ -67,16 +67,16 @@ function withWords(key: string, texts: Texts): object {
   })
 }
 
-/** A text with the words of the studio put in. */
+/** A text with the studio's words filled in. */
 export const fillWords = (text: string) => fill(text, [])
 
 /** How an amount in cents is written: '{1:price}' is $65, '{1:exact}' $65.00, '{1:coded}' has the currency too. */
 export const AMOUNTS = { price: shortPrice, exact: exactPrice, coded: codedPrice }
 
-/** A word of the studio, an argument, an amount, or one of two words: '{1|place|places}' is the first for 1 and for true. */
+/** A mark in a text: a word of the studio, an argument, an amount, or a choice: '{1|place|places}' is 'place' for 1 and true. */
 export const MARK = /\{(\w+)(?::(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g
 
-/** In one pass: what a visitor typed is put in as it is, also when it looks like a word of the studio. */
+/** Fills in the marks of a text, in one pass: an argument that looks like a mark, typed by a visitor, is not filled in. */
 export function fill(text: string, args: unknown[]): string {
   if (!text.includes('{')) return text
   const known = words()

@@ -11,7 +11,7 @@ export const fields = defineCopy('fields', {
   waitingList: 'Waiting list',
 })
 
-/** Why nothing could be sent. */
+/** Why a form could not be sent. */
 export const network = defineCopy('network', {
   offline: 'You’re offline. What you typed is still here: please try again when you’re back online.',
   noServer: 'Unable to connect to server',

@@ -57,13 +57,13 @@ import * as checkoutWords from './payments/checkout-words'
 /** A text of the site. */
 export interface ListedText {
   key: string
-  /** As it is written: '{town}' and the like are words of the studio, '{1}' and '{2}' what the site puts in. */
+  /** As written: '{town}' and the like are words of the studio, '{1}' and '{2}' values that the site fills in. */
   text: string
-  /** It decides by more than one count or choice what it says, so the studio cannot replace it. */
+  /** The text depends on more than one count or choice, so the studio cannot replace it. */
   isFixed: boolean
 }
 
-/** Every text, with the words that come with the software; for the server alone, because all texts are loaded for it. */
+/** Every text as it comes with the software. Only for the server, because it loads all texts. */
 export function listTexts(): ListedText[] {
   for (const define of Object.values(checkoutWords)) define()
   return [...definedTexts].flatMap(([name, texts]) => textsIn(name, texts))
@@ -72,14 +72,14 @@ export function listTexts(): ListedText[] {
 function textsIn(path: string, texts: Texts): ListedText[] {
   return Object.entries(Object.getOwnPropertyDescriptors(texts)).flatMap(([name, { value }]) => {
     const key = `${path}.${name}`
-    // What a form is called is no text; what is read from elsewhere is replaced there.
+    // The `intent` of a form is not a text. A getter returns a text that is listed under its own key.
     if (name === 'intent' || value === undefined || value === '') return []
     if (typeof value === 'object' && value !== null) return textsIn(key, value)
     if (typeof value === 'string') return { key, text: value, isFixed: false }
     if (typeof value !== 'function') return []
-    const written = writtenOf(value)
-    const text = written ?? said(value, marksOf(value))
-    return text && !/NaN|undefined|\[object/.test(text) ? { key, text, isFixed: written === undefined } : []
+    const template = templateOf(value)
+    const text = template ?? textWith(value, marksOf(value))
+    return text && !/NaN|undefined|\[object/.test(text) ? { key, text, isFixed: template === undefined } : []
   })
 }
 
@@ -87,7 +87,7 @@ type TextOf = (...args: unknown[]) => unknown
 
 const marksOf = (text: TextOf): unknown[] => Array.from({ length: text.length }, (_, at) => `{${at + 1}}`)
 
-function said(text: TextOf, args: unknown[]): string | undefined {
+function textWith(text: TextOf, args: unknown[]): string | undefined {
   try {
     const result = text(...args)
     return typeof result === 'string' ? result : undefined
@@ -98,18 +98,18 @@ function said(text: TextOf, args: unknown[]): string | undefined {
 
 const CENTS = 123_456
 
-/** 'Pay {1:price}' of a text that takes an amount; undefined of one that decides in another way than `fill` can. */
-function writtenOf(text: TextOf): string | undefined {
+/** The template of a function, such as 'Pay {1:price}'; undefined if `fill` cannot do what the function does. */
+function templateOf(text: TextOf): string | undefined {
   const marks = marksOf(text)
-  const plain = said(text, marks) ?? ''
+  const plain = textWith(text, marks) ?? ''
   const amounts = marks.map((mark, at) => {
-    const sample = plain.includes(`${mark}`) ? undefined : said(text, marks.with(at, CENTS))
+    const sample = plain.includes(`${mark}`) ? undefined : textWith(text, marks.with(at, CENTS))
     return sample && Object.entries(AMOUNTS).find(([, write]) => sample.includes(write(CENTS)))
   })
   const write = (args: unknown[]) =>
     amounts.reduce(
       (all, amount, at) => (amount ? all.replaceAll(amount[1](CENTS), `{${at + 1}:${amount[0]}}`) : all),
-      said(
+      textWith(
         text,
         args.map((arg, at) => (amounts[at] ? CENTS : arg)),
       ) ?? '',
@@ -123,34 +123,34 @@ function writtenOf(text: TextOf): string | undefined {
       ? eitherOf(at, one.replaceAll(/(?<!\{)\b1\b/g, mark as string), base)
       : eitherOf(at, one, write(marks.with(at, false)))
   })
-  const written = choices.find((choice) => choice !== base) ?? base
+  const template = choices.find((choice) => choice !== base) ?? base
   const samples = marks.map((_, at) => (amounts[at] ? [6500, 650] : isCount[at] ? [5, 1, 2, 0] : [true, false]))
   const isSame = samples.every((values, at) =>
     values.every((value) => {
       const args = samples.map(([first]) => first).with(at, value)
-      return said(text, args) === fill(written, args)
+      return textWith(text, args) === fill(template, args)
     }),
   )
-  return isSame && marks.every((_, at) => written.includes(`{${at + 1}`)) ? written : undefined
+  return isSame && marks.every((_, at) => template.includes(`{${at + 1}`)) ? template : undefined
 }
 
-/** Where two writings differ, word by word, one mark has both: '{1} {1|place|places} left'. */
+/** Joins two versions of a text: words that differ become one mark, as in '{1} {1|place|places} left'. */
 function eitherOf(at: number, one: string, other: string): string {
   const [left, right] = [one.split(' '), other.split(' ')]
   const either = (a: string, b: string) => (a === b ? a : `{${at + 1}|${a}|${b}}`)
   return left.length === right.length ? left.map((word, i) => either(word, right[i]!)).join(' ') : either(one, other)
 }
 
-/** Why a text cannot have these words, or null: 'unknown text: landing.lede'. */
+/** Why a text cannot be replaced by these words, such as 'unknown text: landing.lede'; null if it can. */
 export function whyNotText(key: string, own: string, all = listTexts()): string | null {
   const listed = all.find((one) => one.key === key)
   if (!listed || listed.isFixed) return `unknown text: ${key}`
   const known = new Set([...Object.keys(words()).map((word) => `{${word}}`), ...marksIn(listed.text)])
   const unknown = marksIn(own).find((mark) => !known.has(mark)) ?? own.replace(MARK, '').match(/[{}].*/)?.[0]
-  return unknown ? `nothing is known to put in for ${unknown}` : null
+  return unknown ? `unknown mark: ${unknown}` : null
 }
 
-/** '{1}', '{2:price}' and '{1|}' of a text, and the words of the studio in it; of two words that a mark has, none. */
+/** The marks of a text: '{town}', '{1}', '{2:price}' and '{1|}', which is a choice without its two words. */
 export function marksIn(text: string): string[] {
   return (text.match(/\{\w+[^{}]*\}/g) ?? []).map((mark) => mark.replace(/\|.*/, '|}'))
 }

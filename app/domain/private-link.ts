@@ -2,7 +2,7 @@ import type { Db } from '#db/connection'
 import type { Failure } from '~/lib/failure'
 import type { Services } from './services'
 
-/** 'WP-4K7Q2M-…' or '12-…': the reference or the number of a row, and its token. */
+/** 'WP-4K7Q2M-…' or '12-…': the reference or id of a row, and its token. */
 const NAMED = /^([a-z]{2}-\w{6}|[1-9]\d{0,14})-(.+)$/i
 
 interface Linked {
@@ -11,8 +11,9 @@ interface Linked {
 }
 
 /**
- * The addresses of a noun's private pages, which nobody guesses: '/booking/WP-4K7Q2M-…'. `kind` and `secretOf` go into the
- * token: it opens no other page, and none once the secret is another. A wrong token and an unknown name look the same: `unknown`.
+ * Private links that cannot be guessed: '/booking/WP-4K7Q2M-…'. The token depends on `kind` and `secretOf`: it opens no
+ * other kind of page, and becomes invalid when the secret changes. A wrong token and an unknown row both throw
+ * `unknown`.
  */
 export function defineLink<Signed extends Linked, Found extends Signed>({
   path,

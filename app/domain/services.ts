@@ -8,19 +8,19 @@ import type { RatesProvider } from '~/providers/rates/port'
 import type { UploadStore } from '~/providers/uploads/port'
 import type { Purchases } from './payments/checkout/purchase'
 
-/** Random text from a cryptographic source; tests give their own. */
+/** Random text from a cryptographic source; tests replace it. */
 export interface Codes {
   /** `length` characters of an alphabet without look-alikes (no 0, O, 1, I). */
   code(length: number): string
   nonce(): string
 }
 
-/** Keyed hashes for links that cannot be guessed: a copy of the database opens none of them. */
+/** Keyed hashes for links that cannot be guessed: a copy of the database is not enough to make them. */
 export interface Links {
-  /** Token of a row: changes when its nonce does. */
+  /** The token of a row; it changes when the nonce does. */
   sign(kind: string, id: string | number, nonce: string): string
   verify(kind: string, id: string | number, nonce: string, token: string): boolean
-  /** One-way name of a secret (a cookie, a token) for storing. */
+  /** Hash of a secret (a cookie, a token), stored instead of it. */
   hash(secret: string): string
 }
 
@@ -35,13 +35,13 @@ export interface Log {
 export interface Services {
   db: Db
   clock: Clock
-  /** null: this server takes no payments (and said why at start). */
+  /** null: this server takes no payments; it logged the reason at start. */
   payments: PaymentProvider | null
-  /** What is sold: how each kind of purchase is described, made, released and undone. */
+  /** How each kind of purchase is described, fulfilled, released and cancelled. */
   purchases: Purchases
   mail: MailProvider
   marketing: MarketingProvider
-  /** Exchange rates; asked by a job, never while a visitor waits. */
+  /** Exchange rates; only a job asks for them, never a visitor's request. */
   rates: RatesProvider
   uploads: UploadStore
   lessonFiles: LessonFileStore

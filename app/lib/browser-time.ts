@@ -1,8 +1,8 @@
 import { perStudio, studio } from './studio'
 
-/** What a browser needs of the studio's clock; `time`, with its whole calendar, stays on the server. */
+/** Clock times of the studio for browsers; `time`, with its whole calendar, is only for the server. */
 const clockFormat = perStudio(
-  // Made when it is first wanted: on a slow phone that takes as long as a whole page's other scripts.
+  // Made on first use: on a slow phone it takes as long as all other scripts of a page.
   ({ zone, locale }) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: zone,
@@ -16,7 +16,7 @@ const clockFormat = perStudio(
     }),
 )
 
-/** The parts of an instant, put together by ourselves: browsers differ in what they put between them. */
+/** The parts of an instant. We join them ourselves, because browsers differ in their separators. */
 function partsOf(instant: string): (type: Intl.DateTimeFormatPartTypes) => string {
   const at = new Date(instant)
   const parts = clockFormat().formatToParts(at)
@@ -26,7 +26,7 @@ function partsOf(instant: string): (type: Intl.DateTimeFormatPartTypes) => strin
   }
 }
 
-/** '6:52pm' of an instant, or '18:52' where clocks go to 24. */
+/** '6:52pm' of an instant, or '18:52' with a 24-hour clock. */
 export function clockTime(instant: string): string {
   return formatTime(partsOf(instant))
 }
@@ -43,14 +43,14 @@ export function dayAndTime(instant: string): string {
   return `${part('weekday')}, ${dayMonthText(part('day'), part('month'))}, ${formatTime(part)}`
 }
 
-/** '6:52pm' when it was on the studio's same day as `now`, else 'Fri, 4 Dec, 6:52pm'. */
+/** '6:52pm' on the same day as `now` in the studio's time zone, else 'Fri, 4 Dec, 6:52pm'. */
 export function timeOrDate(instant: string, now: string): string {
   const [then, today] = [partsOf(instant), partsOf(now)]
   const isToday = then('day') === today('day') && then('month') === today('month')
   return isToday ? formatTime(then) : dayAndTime(instant)
 }
 
-/** '6:30pm' of '18:30', or '18:30' where clocks go to 24. */
+/** '6:30pm' of '18:30', or '18:30' with a 24-hour clock. */
 export function clockText(time: string, seconds = ''): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = `${String(minute).padStart(2, '0')}${seconds}`
@@ -58,14 +58,14 @@ export function clockText(time: string, seconds = ''): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** '9pm' of '21:00' and '6:30pm' of '18:30', or '21:00' where clocks go to 24. */
+/** '9pm' of '21:00' and '6:30pm' of '18:30', or '21:00' with a 24-hour clock. */
 export function hourText(time: string): string {
   return clockText(time).replace(/:00(?=[ap]m)/, '')
 }
 
 const monthFormat = perStudio(({ zone, locale }) => new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'short' }))
 
-/** The month of a date as a word: some locales write it in digits ('4/12/2026') as soon as a day is beside it. */
+/** The month of a date as a word: with a day, some locales write the month in digits ('4/12/2026'). */
 export function monthWord(month: string, at: Date): string {
   return /^\d+$/.test(month) ? monthFormat().format(at) : month
 }
@@ -85,7 +85,7 @@ const isoFormat = perStudio(
   ({ zone }) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
 )
 
-/** '2026-12-04T18:30:00+13:00': the studio's wall clock and how far it is from UTC, as search engines want it. */
+/** '2026-12-04T18:30:00+13:00': the studio's wall clock with its offset from UTC, as search engines require. */
 export function offsetText(instant: string): string {
   const local = isoFormat().format(new Date(instant)).replace(' ', 'T')
   const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000)

@@ -7,7 +7,9 @@ export function passesCheckDigit(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** Card numbers that the simulated provider understands; everything else that passes the check digit is paid. */
+/**
+ * Card numbers with a special result at the simulated provider; every other number with a valid check digit is paid.
+ */
 export const TEST_CARDS = [
   { label: 'Paid', number: '4242 4242 4242 4242' },
   { label: 'Declined', number: '4000 0000 0000 0002' },

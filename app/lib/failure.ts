@@ -1,4 +1,4 @@
-/** Why a request could not be done. The kind decides the HTTP status in one table (`server/http/errors`). */
+/** Why a request was refused. The kind decides the HTTP status (the table in `server/http/errors`). */
 export type FailureKind =
   | 'invalid'
   | 'unauthenticated'
@@ -11,7 +11,7 @@ export type FailureKind =
   | 'upstream'
   | 'unavailable'
 
-/** Messages beside the field that they are about, by the field's name. */
+/** Messages to show beside the fields, by the field's name. */
 export type FieldMessages = Record<string, string[]>
 
 interface FailureOptions {
@@ -51,12 +51,12 @@ export function missing(code: string, message: string): Failure {
   return new Failure('missing', code, message)
 }
 
-/** A refusal about one field: its message is shown beside the field and is the message of the whole. */
+/** A refusal about one field: the message is shown beside the field, and is also the message of the failure. */
 export function fieldFailure(field: string, code: string, message: string): Failure {
   return new Failure('invalid', code, message, { fields: { [field]: [message] } })
 }
 
-/** What was found; 404 with this message when it is nothing. */
+/** Returns `found`; throws 404 with this message when it is null or undefined. */
 export function requireFound<T>(found: T | null | undefined, code: string, message: string): T {
   if (found !== null && found !== undefined) return found
   throw missing(code, message)

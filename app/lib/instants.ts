@@ -5,7 +5,7 @@ export function minutesAfter(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
 
-/** The first of two instants: they are text that sorts by time. */
+/** The earlier of two instants, which as text sort by time. */
 export function earlier(one: string, other: string): string {
   return one < other ? one : other
 }

@@ -3,17 +3,22 @@ interface PageLocation {
   search: string
 }
 
-/** The parameter with the address of the list that a page was opened from: its search, filters and page number. */
+/**
+ * The query parameter with the URL of the list that a page was opened from, with its search, filters and page number.
+ */
 const FROM = 'list'
 
-/** A page's address that remembers the list it is opened from; `here` is that list, or a page opened from it. */
+/** A page's URL that remembers the list; `location` is that list, or a page that was opened from it. */
 export function fromList(path: string, location: PageLocation): string {
   const params = searchParamsOf(location)
   const list = params.get(FROM) ?? (params.size > 0 ? `${location.pathname}?${params}` : null)
   return list === null ? path : `${path}?${FROM}=${encodeURIComponent(list)}`
 }
 
-/** The address of the list at `path` as it was searched when the page `here` was opened from it, or as it is searched here. */
+/**
+ * The URL of the list at `path`, with the search from which the page at `location` was opened, or the list's present
+ * search.
+ */
 export function listUrl(path: string, location: PageLocation): string {
   const params = searchParamsOf(location)
   if (location.pathname === path) return params.size > 0 ? `${path}?${params}` : path

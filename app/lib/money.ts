@@ -1,6 +1,6 @@
 import { type MoneyForm, studio } from './studio'
 
-/** Money inside is integer cents; dollars exist only at the edges (requests and responses, pages, e-mails). */
+/** All money in the code is integer cents; dollars exist only at the edges (requests and responses, pages, e-mails). */
 export type Cents = number
 
 /** Cents of a dollar amount, or null when it is not finite or has more than two decimals. */
@@ -10,7 +10,7 @@ export function centsOf(dollars: number): Cents | null {
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null
 }
 
-/** The part of a price that is the tax: '3/23' of it when 15 per cent are put on what is left. */
+/** The share of a price that is tax: '3/23' for a rate of 15 per cent on the net price. */
 export function taxFraction(rate: number): string {
   const [parts, of] = [Math.round(rate * 1000), 100_000 + Math.round(rate * 1000)]
   const shared = (a: number, b: number): number => (b === 0 ? a : shared(b, a % b))
@@ -37,12 +37,12 @@ export function grouped(whole: number, group = ','): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, group)
 }
 
-/** '$65.00', '−$65.00', 'US$5,000.00': for sums, totals and buttons. Without a currency it is the studio's own. */
+/** '$65.00', '−$65.00', 'US$5,000.00': for sums, totals and buttons. Default: the studio's currency. */
 export function exactPrice(cents: Cents, currency = studio.currency): string {
   return price(cents, currency, true)
 }
 
-/** '$65.00', '$5,000.00': a sum without the country of its dollars. */
+/** '$65.00', '$5,000.00': without the country of the dollars. */
 export function barePrice(cents: Cents, currency: string): string {
   return exactPrice(cents, currency).replace(/[A-Z]+(?=\$)/, '')
 }
@@ -67,7 +67,7 @@ export function dollarPrice(dollars: number): string {
   return exactPrice(Math.round(dollars * 100))
 }
 
-/** The same without cents that are none: '$65'. */
+/** The same without '.00': '$65'. */
 export function shortDollarPrice(dollars: number): string {
   return shortPrice(Math.round(dollars * 100))
 }

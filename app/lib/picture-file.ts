@@ -1,7 +1,7 @@
 /**
- * The name of an uploaded picture says everything that a page needs to show it: `<id>-<width>x<height>.webp`, with narrower
- * copies `<id>-<width>x<height>-<narrower>.webp` beside it. So an address that was stored anywhere (an event, an auction, a
- * setting) includes its size and its copies. E-mails show `<id>-<width>x<height>-mail.jpg`.
+ * The name of an uploaded picture contains everything that a page needs to show it: `<id>-<width>x<height>.webp`, with
+ * narrower copies `<id>-<width>x<height>-<narrower>.webp`. So a stored URL (of an event, an auction, a setting) is
+ * enough to know its size and its copies. E-mails show `<id>-<width>x<height>-mail.jpg`.
  */
 interface PictureFile {
   id: string
@@ -13,7 +13,7 @@ interface PictureFile {
 /** Widths of the narrower copies, in pixels; only those that are narrower than the picture are made. */
 export const NARROWER_WIDTHS = [400, 800, 1200] as const
 
-/** Most pixels that are decoded: above every phone's camera, below what would fill the memory. */
+/** The most pixels that are decoded: more than any phone's camera has, less than would fill the memory. */
 export const MAX_PIXELS = 50_000_000
 
 /** Where uploaded pictures are served. */
@@ -26,19 +26,19 @@ export function pictureFileName({ id, width, height, format }: PictureFile, narr
   return `${id}-${width}x${height}${narrower ? `-${narrower}` : ''}.${format}`
 }
 
-/** Name of the copy that e-mails show: a JPEG, which every mail program can read. It is made when it is first asked for. */
+/** Name of the copy for e-mails: a JPEG, which every mail program can show. It is made on the first request. */
 export function mailPictureFileName({ id, width, height }: Pick<PictureFile, 'id' | 'width' | 'height'>): string {
   return `${id}-${width}x${height}-mail.jpg`
 }
 
-/** What the name of an uploaded file says, its copies' names too; null for any other name. */
+/** The facts in the name of an uploaded picture or its copy; null for any other name. */
 export function readPictureFileName(name: string): PictureFile | null {
   const [, id, width, height, format = 'jpg'] = FILE.exec(name) ?? []
   if (!id) return null
   return { id, width: Number(width), height: Number(height), format: format as PictureFile['format'] }
 }
 
-/** The file behind an address of this site; null for every other address. */
+/** The uploaded picture of a path on this site; null for any other URL. */
 export function uploadedPicture(url: string): PictureFile | null {
   return url.startsWith(UPLOADS_PATH) ? readPictureFileName(url.slice(UPLOADS_PATH.length)) : null
 }
@@ -47,7 +47,7 @@ function narrowerWidths({ width, format }: Pick<PictureFile, 'width' | 'format'>
   return format === 'webp' ? NARROWER_WIDTHS.filter((narrower) => narrower < width) : []
 }
 
-/** What an `<img>` needs of a picture. */
+/** The attributes of a picture for an `<img>`. */
 export interface PictureSource {
   src: string
   width: number
@@ -55,11 +55,11 @@ export interface PictureSource {
   srcSet?: string
 }
 
-/** Where the paintings of the site are; the copies of each are in a folder named by their width. */
+/** The folder of the site's paintings; narrower copies are in subfolders named by their width. */
 const PAINTED_PATH = '/art/painted/'
 const PAINTED_WIDTHS = [320, 560] as const
 
-/** Attributes of an `<img>`: of an uploaded picture its own size and copies, of any other address the size that is given. */
+/** Attributes for an `<img>`: an uploaded picture's own size and copies; for any other URL the size `otherwise`. */
 export function pictureSource(url: string, otherwise: { width: number; height: number }): PictureSource {
   const picture = uploadedPicture(url)
   if (!picture) return paintedSource(url, otherwise)

@@ -1,7 +1,7 @@
 /**
- * The studio that this process serves: whatever differs from one studio to the next and is needed everywhere. It comes from
- * Settings: the server calls `setStudio` when it has read them (domain/settings), the browser reads it from the page.
- * Dates, times and money are formatted by `time`, `browser-time` and `money`, all of them by what is here.
+ * The studio that this process serves: everything that differs between studios and is needed everywhere. It comes from
+ * the settings: the server calls `setStudio` after reading them (domain/settings), the browser reads it from the page.
+ * `time`, `browser-time` and `money` format by it.
  */
 export interface Studio {
   businessName: string
@@ -11,7 +11,7 @@ export interface Studio {
   place: Place
   /** IANA name of the time zone, such as 'Europe/Lisbon'. */
   zone: string
-  /** BCP 47 tag for the forms of dates, times and money, such as 'en-PT'. */
+  /** BCP 47 tag for the formats of dates, times and money, such as 'en-PT'. */
   locale: string
   /** ISO 4217 code in lower case. */
   currency: string
@@ -20,7 +20,7 @@ export interface Studio {
   prices: Prices
   parts: Record<Part, boolean>
   palette: Palette
-  /** The studio's own words instead of those of `copy`, by the key of each text. */
+  /** Texts that the owner has replaced, by their key in `copy`. */
   texts: Record<string, string>
   forms: Forms
 }
@@ -31,7 +31,7 @@ export interface Place {
   country: string
   /** ISO 3166, such as 'PT'. */
   countryCode: string
-  /** Before a phone number that is called from abroad, such as '+351'. */
+  /** The international calling code, such as '+351'. */
   callingCode: string
 }
 
@@ -43,7 +43,7 @@ export interface Tax {
   /** How many months a tax return covers, and the month (1 to 12) in which the tax year begins. */
   returnMonths: number
   yearStartMonth: number
-  /** An invoice above this has to say who bought. */
+  /** An invoice above this amount must name the buyer. */
   buyerAboveCents: number
 }
 
@@ -58,14 +58,14 @@ export interface Prices {
   canvasCents: number
 }
 
-/** What a studio may do without. */
+/** The parts that a studio can switch off. */
 export const PARTS = ['auction', 'kits', 'frames', 'vouchers', 'package'] as const
 export type Part = (typeof PARTS)[number]
 
 export const PALETTES = ['sunset', 'harbour', 'olive', 'plum', 'terracotta', 'slate'] as const
 export type Palette = (typeof PALETTES)[number]
 
-/** The ground of each palette's pages, light and dark: browsers paint what is around the page with it. */
+/** The page background of each palette, light and dark: browsers also paint the area around the page with it. */
 export const GROUNDS: Record<Palette, readonly [light: string, dark: string]> = {
   sunset: ['#fbf6ee', '#1d1218'],
   harbour: ['#f2f8fa', '#0f171f'],
@@ -75,7 +75,7 @@ export const GROUNDS: Record<Palette, readonly [light: string, dark: string]> = 
   slate: ['#f4f7fa', '#12161b'],
 }
 
-/** How a price is written: '$12,345.50' is before '$', group ',' and decimal '.'. */
+/** The format of a price: '$12,345.50' has before '$', group ',' and decimal '.'. */
 export interface MoneyForm {
   before: string
   after: string
@@ -83,7 +83,10 @@ export interface MoneyForm {
   decimal: string
 }
 
-/** What Intl knows of the locale, asked once: on a slow phone Intl takes forty milliseconds before it formats anything. */
+/**
+ * What Intl knows about the locale. The server asks once, because on a slow phone Intl takes 40 ms before it formats
+ * anything.
+ */
 export interface Forms {
   money: Record<string, MoneyForm>
   /** The studio's currency in words, 'Canadian dollars'. */
@@ -101,7 +104,7 @@ export function setStudio(next: Studio): void {
   studio = next
 }
 
-/** What is worked out once for each studio: formatters, texts. */
+/** Computes a value, such as formatters or texts, once for each studio. */
 export function perStudio<T>(make: (studio: Studio) => T): () => T {
   let made: { of: Studio; value: T } | undefined
   return () => {
@@ -110,7 +113,7 @@ export function perStudio<T>(make: (studio: Studio) => T): () => T {
   }
 }
 
-/** The forms of a locale, with those of money in the studio's currency and in US dollars. */
+/** The formats of a locale; those of money for the studio's currency and for US dollars. */
 export function formsOf(locale: string, currency: string): Forms {
   const order = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
     .formatToParts()

@@ -8,10 +8,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`
 }
 
-/** Text as people type it into a search: small letters, no marks over them. 'Inês' and 'INES' are both 'ines'. */
+/** Text in lower case without diacritics, for searching: 'Inês' and 'INES' both become 'ines'. */
 export function plainText(text: string): string {
   const small = text.toLowerCase()
-  // Most texts are plain already; taking marks off costs ten times as much as looking.
+  // Most texts have no diacritics; removing them costs ten times as much as checking.
   return /[^ -~]/.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small
 }
 
@@ -26,4 +26,13 @@ export function sizeText(bytes: number): string {
   const power = Math.min(3, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** power
   return `${power < 3 ? Math.round(size) : Math.round(size * 10) / 10} ${['KB', 'MB', 'GB'][power - 1]}`
+}
+
+/** The name of a field in words: 'first_name' and 'firstName' are 'first name'. */
+export function wordsOfName(name: string): string {
+  return name.replaceAll(/[_-]/g, ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

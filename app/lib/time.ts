@@ -3,8 +3,8 @@ import { clockText, dayMonthText, monthWord } from './browser-time'
 import { perStudio, studio } from './studio'
 
 /**
- * The calendar of the studio's time zone (its clock alone, for browsers: browser-time). Instants are UTC ISO text
- * ('2026-12-04T05:30:00.000Z'); an event has its local date ('2026-12-04') and its time text ('6:30pm-8:30pm').
+ * The calendar of the studio's time zone (for browsers, `browser-time` has clock times only). Instants are UTC ISO text
+ * ('2026-12-04T05:30:00.000Z'); an event has a local date ('2026-12-04') and a time text ('6:30pm-8:30pm').
  */
 const formatOf = (options: Intl.DateTimeFormatOptions, own?: string) =>
   perStudio(({ zone, locale }) => new Intl.DateTimeFormat(own ?? locale, { timeZone: zone, ...options }))
@@ -14,7 +14,9 @@ const longDateFormat = formatOf({ day: 'numeric', month: 'long', year: 'numeric'
 const longMonthFormat = formatOf({ month: 'long', year: 'numeric' })
 const monthFormat = formatOf({ month: 'short', year: 'numeric' })
 
-/** Swedish dates and times are those of ISO 8601: '2026-12-04 18:30'. Four times as fast as the calendar, for lists of thousands. */
+/**
+ * Swedish dates and times are in ISO 8601: '2026-12-04 18:30'. Four times as fast as Temporal, for lists of thousands.
+ */
 const clockFormat = formatOf({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
 
 /** Clock times of one evening, as 24-hour 'HH:MM'. */
@@ -52,7 +54,7 @@ export function addMonths(instant: string, months: number): string {
   return toInstant(zoned(instant).add({ months }))
 }
 
-/** When so many hours have passed, counting only those between two times of the day ('09:00' and '21:00'). */
+/** The instant after this many hours, counting only those between two times of day ('09:00' and '21:00'). */
 export function afterDayHours(instant: string, hours: number, day: { from: string; to: string }): string {
   let left = hours * 3_600_000
   let date = localDateOf(instant)
@@ -68,7 +70,7 @@ export function afterDayHours(instant: string, hours: number, day: { from: strin
   }
 }
 
-/** The last moment of the local day that the instant lies in. */
+/** The last millisecond of the instant's local day. */
 export function endOfDay(instant: string): string {
   const next = zoned(instant).startOfDay().add({ days: 1 })
   return new Date(next.epochMilliseconds - 1).toISOString()
@@ -100,7 +102,7 @@ export function dateText(instant: string): string {
   return dateTextOf(localDateOf(instant))
 }
 
-/** 'Fri, 4 Dec 2026' of a local date, worked out once: thousands of bookings share a few dates. */
+/** 'Fri, 4 Dec 2026' of a local date. Cached, because thousands of bookings share a few dates. */
 export function dateTextOf(date: string): string {
   const texts = dateTexts()
   let text = texts.get(date)
@@ -186,7 +188,7 @@ function toInstant(value: Temporal.ZonedDateTime): string {
   return new Date(value.epochMilliseconds).toISOString()
 }
 
-/** Some versions of ICU put no comma after the weekday; the site's dates always have one. */
+/** Joins the parts ourselves, because some versions of ICU put no comma after the weekday. */
 function dateTextAt(noon: Date): string {
   const parts = dateFormat().formatToParts(noon)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
@@ -195,7 +197,9 @@ function dateTextAt(noon: Date): string {
 
 const MINUTE = 60_000
 
-/** When the four parts of an event begin, as '6:30pm': arriving, first brush marks, break, end; rounded. */
+/**
+ * The times of an event's four parts, as '6:30pm': arriving, first brush marks, break, end; rounded to five minutes.
+ */
 export function eventHours(startsAt: string, endsAt: string): string[] {
   const start = Date.parse(startsAt)
   const length = Date.parse(endsAt) - start

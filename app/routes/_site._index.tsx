@@ -20,8 +20,6 @@ import { eventHours, instantOf } from '~/lib/time'
 import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (query.has(MENU_QUERY)) throw redirect('/')
@@ -48,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(landingData, { status: isUnread ? 503 : 200, headers })
 }
 
-/** The rest of the page is of use without the event, the notifier above all: its status is 503 then. */
+/** Without the event the rest of the page is still useful, above all the notifier; its status is then 503. */
 function readEvent() {
   try {
     return { event: readCurrentEvent(services()), isUnread: false }
@@ -86,7 +84,7 @@ function voucherProduct(url: string, share: string): object {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** A form that stays here changes nothing that the page shows: it reads the event again by itself after a booking. */
+/** A post does not load the page's data again: after a booking the page itself reads the event again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod ? false : defaultShouldRevalidate
 

@@ -9,9 +9,8 @@ import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Looking opens no payment: mail programs look too. */
+/** Opening the page opens no payment, because mail programs open links too. */
 export const loader = linkLoader(readChancePage)
 
 export const action = formAction({
@@ -19,7 +18,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? data.auctionName : copy.open.join(' ') },
+  { title: data!.auctionName },
   { name: 'robots', content: 'noindex' },
 ]
 

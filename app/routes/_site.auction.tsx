@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const id = requestedAuction(request)
   const view = readAuctionPage(services(), await readBidders(request), id)
-  // One that does not exist is ignored.
+  // An auction that does not exist is ignored.
   const requested = view.lots.find(({ auction }) => auction.id === id)?.auction
   const requestedId = requested?.id ?? null
   const join = query.get('join')
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     description: auctions.description,
     path: auctionPath(requestedId),
     site,
-    // Apps that preview links show photos, and no drawings.
+    // Apps that preview links show photos, but no SVG drawings.
     picture: requested?.imageUrls.find((url) => /\.(?:jpe?g|png|webp)(?:$|\?)/i.test(url)),
   })
   return { page, tags }
@@ -63,7 +63,7 @@ function requestedAuction(request: Request): number | null {
   return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
 }
 
-/** The auction page's forms. With scripts the page stays and shows the toast; without, each leads to what it was about. */
+/** The auction page's forms. With scripts the page stays and shows the toast; without, each redirects to its auction. */
 export const action = formAction({
   register: {
     limit: 'lookUp',
@@ -126,7 +126,7 @@ export const action = formAction({
         return await beginCheckout(posted, (visitor, options) => payWin(posted.services, visitor, win, options))
       } catch (error) {
         if (!(error instanceof Failure && error.code === 'already_paid')) throw error
-        // Paid on another device meanwhile: good news, and no refusal.
+        // Paid on another device meanwhile: that is good news, not a refusal.
         const toast = { title: auctionEnd.paid, text: auctionEnd.paidText } as const
         return { redirectTo: lotPath(auctionId), toast, result: {} }
       }

@@ -8,8 +8,6 @@ import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { idParam } from '~/server/http/json-action'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export async function loader({ params }: LoaderFunctionArgs) {
   const view = await orRefuse(() => readAuctionCheck(services(), idParam(params.id, 'This auction')))
   const tags = pageTags({

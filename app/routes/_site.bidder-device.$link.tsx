@@ -9,9 +9,8 @@ import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Looking changes nothing: mail programs look too. */
+/** Opening the page changes nothing, because mail programs open links too. */
 export const loader = linkLoader(readDevicePage)
 
 export const action = formAction({ confirm: linkButton(confirmDevice), 'not-me': linkButton(refuseDevice) })

@@ -13,7 +13,6 @@ import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))
@@ -28,11 +27,11 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${copy.heading.join(' ')}: ${data.event.title}` : copy.heading.join(' ') },
+  { title: `${copy.heading.join(' ')}: ${data!.event.title}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The booking form by itself: where its post leads when it was refused without scripts. */
+/** The booking form on a page of its own, for a post without scripts that was refused. */
 export default function Book() {
   const { event, form, seats } = useLoaderData<typeof loader>()
   const navigate = useNavigate()

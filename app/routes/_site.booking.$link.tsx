@@ -29,13 +29,12 @@ import { chooseByLink } from '~/domain/call-offs/choose'
 import { readGuestCallOff } from '~/domain/call-offs/read-call-off'
 import { bringFriends, giveBackPlaces, keepPlaces } from '~/domain/groups/bring-friends'
 import { readFriends } from '~/domain/groups/read-friends'
+import { ifMailed } from '~/domain/messages/deliver-messages'
 import { readOwnReview, writeReview } from '~/domain/reviews/guest-reviews'
 import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
 import { visitorOf } from '~/server/http/visitor'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader((services, link) => ({
   ...readBookingPage(services, link),
@@ -45,7 +44,7 @@ export const loader = linkLoader((services, link) => ({
   review: readOwnReview(services, link),
 }))
 
-/** What a guest does on the booking's page, for anybody who has its link (rule 6.1). */
+/** The actions of a booking's page, for anybody who has its link (rule 6.1). */
 export const action = formAction({
   details: linkForm(
     bookingDetailsForm,
@@ -57,9 +56,9 @@ export const action = formAction({
     text: ownBooking.raincheckDoneText,
   })),
   'give-up': linkButton(giveUpSeats, () => ({ title: ownBooking.givenUp, text: ownBooking.givenUpText })),
-  fewer: linkForm(oneFewerForm, takePeopleOut, () => ({
+  fewer: linkForm(oneFewerForm, takePeopleOut, (_, it) => ({
     title: 'Your party is smaller now',
-    text: 'We’ve emailed you the details.',
+    text: ifMailed(it, 'We’ve emailed you the details.'),
   })),
   'bring-friends': linkButton(bringFriends, () => ({ title: 'Your link is ready', text: friends.madeText })),
   'keep-places': linkForm(keepPlacesForm, keepPlaces, ({ places }) => ({ title: friends.keptToast(places) })),
@@ -98,7 +97,7 @@ export const action = formAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data)} ${data.reference}` : 'Booking' },
+  { title: `${titleOf(data!)} ${data!.reference}` },
   { name: 'robots', content: 'noindex' },
 ]
 

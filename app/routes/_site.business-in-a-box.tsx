@@ -13,8 +13,6 @@ import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 const path = '/business-in-a-box'
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -16,8 +16,6 @@ import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 const path = '/buy-now'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -65,7 +63,7 @@ export default function BuyNow() {
           alt: '',
           caption: packageOrder.caption,
         }}
-        includedTitle="What the package holds"
+        includedTitle="What’s in the package"
         included={packageOrder.held}
       >
         <h2 className="text-h4">What happens next</h2>

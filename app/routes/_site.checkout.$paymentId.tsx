@@ -10,24 +10,19 @@ import { checkout } from '~/copy/payments/checkout'
 import { errorSummary } from '~/copy/site/site'
 import { checkoutAction, readCheckoutPage } from '~/server/checkout'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
-/** The checkout at its own address: the way without JavaScript, and what a reload of it shows. */
+/** The checkout on its own page: without JavaScript, and after a reload. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   return readCheckoutPage(request, params.paymentId)
 }
 
 export const action = checkoutAction
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const prefix = data?.declineMessage || error ? errorSummary.titlePrefix : ''
-  return [
-    { title: `${prefix}${checkout.title}${data ? ` · ${data.title}` : ''}` },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data!.declineMessage ? errorSummary.titlePrefix : ''}${checkout.title} · ${data!.title}` },
+  { name: 'robots', content: 'noindex' },
+]
 
-/** What follows a payment is not read here again: it would lead away before its toast is shown. */
+/** The page's data is not read again after a payment: the loader would redirect before the toast is shown. */
 export const shouldRevalidate = () => false
 
 export default function CheckoutPage() {

@@ -5,14 +5,12 @@ import { useSite } from '~/components/site/route-data'
 import { StudioPhone } from '~/components/site/studio-phone'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass, linkButtonClass, printClass } from '~/components/ui/looks'
-import { Lead, NewTabLink, Page, PageTitle } from '~/components/ui/page'
+import { Lead, NewTabLink, Page, PageTitle, Section } from '~/components/ui/page'
 import { paintings } from '~/copy/site/paintings'
 import { newTab } from '~/copy/site/site'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/contact'
 
@@ -47,19 +45,13 @@ export default function Contact() {
       </Lead>
       <div className="mt-12 grid gap-12 *:min-w-0 md:grid-cols-2 md:items-start md:gap-columns">
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="call-h">
-            <h2 className="text-h4" id="call-h">
-              Call
-            </h2>
+          <Section title="Call" titleClassName="text-h4">
             <p>
               <StudioPhone />
             </p>
             <p className="text-ink-soft">{site.contactHours}</p>
-          </section>
-          <section aria-labelledby="visit-h">
-            <h2 className="text-h4" id="visit-h">
-              Visit
-            </h2>
+          </Section>
+          <Section title="Visit" titleClassName="text-h4">
             <address className="mt-2">
               {site.venueName}
               <br />
@@ -87,16 +79,13 @@ export default function Contact() {
                 </NewTabLink>
               ) : null}
             </p>
-          </section>
+          </Section>
         </div>
-        <section className={cardClass({ className: 'tape' })} id="contact-form" aria-labelledby="write-h">
-          <h2 className="text-h3" id="write-h">
-            Write
-          </h2>
+        <Section className={cardClass({ className: 'tape' })} id="contact-form" title="Write" titleClassName="text-h3">
           <div className="mt-6">
             <EnquiryForm page={path} shownAt={shownAt} />
           </div>
-        </section>
+        </Section>
       </div>
     </Page>
   )

@@ -18,7 +18,6 @@ import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()

@@ -7,14 +7,12 @@ import { EventPlace, WhatToBring } from '~/components/evenings/place'
 import { readUpcoming, useEvent } from '~/components/evenings/use-event'
 import { pageTags } from '~/components/site/head-tags'
 import { linkButtonClass } from '~/components/ui/looks'
-import { Page } from '~/components/ui/page'
+import { Page, Section } from '~/components/ui/page'
 import { evenings as copy } from '~/copy/bookings/evenings'
 import { readEvening } from '~/domain/events/programme'
 import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(/^(\d{1,15})(?:-|$)/.exec(params.evening ?? '')?.[1])
@@ -37,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** A form that stays here changes nothing that the page shows: it reads the event again by itself after a booking. */
+/** A post does not load the page's data again: after a booking the page itself reads the event again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod ? false : defaultShouldRevalidate
 
@@ -55,14 +53,13 @@ export default function Evening() {
       <EventCard isPage {...{ event, closed, reading, readAgain }} {...booking} />
       <OtherEvenings evenings={others} heading={copy.withPlaces} />
       <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[7fr_5fr] md:gap-columns">
-        <section aria-labelledby="about-h">
-          <h2 id="about-h">{copy.about}</h2>
+        <Section title={copy.about}>
           {paragraphsOf(descriptionOf(event)).map((paragraph) => (
             <p className="mt-4 max-w-text text-lead whitespace-pre-line" key={paragraph}>
               {paragraph}
             </p>
           ))}
-        </section>
+        </Section>
         <WhatToBring />
       </div>
       <EventPlace event={event} />

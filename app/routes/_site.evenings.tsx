@@ -9,7 +9,6 @@ import { readProgramme } from '~/domain/events/programme'
 import { readSite, services } from '~/server/boot/services'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export function loader() {
   const site = readSite()

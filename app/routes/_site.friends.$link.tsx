@@ -18,7 +18,6 @@ import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await requireVisitor(request)
@@ -30,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ ...page, form, path: pathname }, { headers: visitor.headers })
 }
 
-/** The booking form of friends; a plain visit of the link changes nothing. */
+/** The booking form of friends; just opening the link changes nothing. */
 export const action = formAction({
   book: bookingByLink((it, link) => {
     const { id: groupId, event_id: eventId } = requireGroupByLink(it, link)
@@ -39,7 +38,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${friends.page.title}: ${data.event.title}` : friends.page.title },
+  { title: `${friends.page.title}: ${data!.event.title}` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -6,12 +6,10 @@ import { invoices as copy } from '~/copy/payments/invoices'
 import { readInvoiceByLink } from '~/domain/payments/invoices'
 import { linkLoader } from '~/server/http/link-page'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export const loader = linkLoader(readInvoiceByLink)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? copy.link(data.number) : copy.plain },
+  { title: copy.link(data!.number) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]

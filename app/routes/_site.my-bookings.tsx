@@ -20,7 +20,6 @@ import { readSite } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/my-bookings'
 
@@ -31,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isAsked, lead, tags: pageTags({ title: 'My bookings', description: lead, path, site }) }
 }
 
-/** The answer is the same for every address (rule 6.18): a job looks afterwards what it has. */
+/** The answer is the same for every address (rule 6.18): a job looks up later what belongs to it. */
 export const action = formAction({
   ask: {
     limit: 'ownLinks',

@@ -10,7 +10,6 @@ import { joinNotifier } from '~/domain/notifier/subscription'
 import { formAction } from '~/server/http/form-action'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const action = formAction({
   notify: {
@@ -29,7 +28,7 @@ export const action = formAction({
 
 export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
 
-/** The notifier's form by itself: where its post leads when it was refused without scripts. */
+/** The notifier's form on a page of its own, for a post without scripts that was refused. */
 export default function NotifyMe() {
   // The landing page has two of these forms: this is the one that was sent.
   const sent = useActionData<FormReply>()?.lastResult?.initialValue?.formId

@@ -13,13 +13,12 @@ import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader(async (services, link, request) =>
   readOfferPage(services, { link, visitor: await readVisitor(request) }),
 )
 
-/** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
+/** 'Book these places' leads to the payment step, 'No thanks' passes them on. Just opening the link changes nothing. */
 export const action = formAction({
   book: bookingByLink((it, link) => {
     const { id: offerId, event_id: eventId } = requireOfferByLink(it, link)
@@ -29,7 +28,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${copy.title}: ${data.event.title}` : copy.title },
+  { title: `${copy.title}: ${data!.event.title}` },
   { name: 'robots', content: 'noindex' },
 ]
 

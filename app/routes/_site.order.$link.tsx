@@ -8,7 +8,7 @@ import { useSite } from '~/components/site/route-data'
 import { Actions, Columns, Confirmation } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact, Facts, NewTabLink, Page, Print } from '~/components/ui/page'
+import { Facts, NewTabLink, Page, Print } from '~/components/ui/page'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { ORDER_STATUSES } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
@@ -21,8 +21,6 @@ import { choosePickupForm } from '~/server/choose-pickup'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export const loader = linkLoader(readOrderPage)
 
 export const action = formAction({
@@ -32,7 +30,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${wordsOf(data).title} ${data.reference}` : orders.yourOrder },
+  { title: `${wordsOf(data!).title} ${data!.reference}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -103,13 +101,7 @@ function OrderReceipt({ order, title }: { order: OrderPageView; title: string })
   return (
     <>
       <h2 className="text-h4">{title}</h2>
-      <Facts className="mt-4 text-sm">
-        {facts.map(({ label, text }) => (
-          <Fact key={label} name={label}>
-            {text}
-          </Fact>
-        ))}
-      </Facts>
+      <Facts className="mt-4 text-sm" facts={facts.map(({ label, text }) => [label, text])} />
       <h3 className="mt-6 text-h4">{orderPage.receipt}</h3>
       <Receipt
         lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt}
@@ -166,7 +158,7 @@ const WAY = {
   next: 'before:bg-line after:bg-line',
 }
 
-/** The way of an order from confirmed to collected, as painted dabs. Nothing for one that is not paid or cancelled. */
+/** The progress of an order from confirmed to collected, as painted dabs. Renders nothing if it is unpaid or cancelled. */
 function OrderTrack({ order }: { order: OrderPageView }) {
   if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return null
   const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')

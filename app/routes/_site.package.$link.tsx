@@ -22,8 +22,6 @@ import { beginCheckout } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 const box = pictureSource('/art/painted/box.webp', { width: 1000, height: 750 })
 
 export const loader = linkLoader((services, link) => ({
@@ -51,7 +49,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? packagePage.title(data.reference) : salesPage.name },
+  { title: packagePage.title(data!.reference) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]

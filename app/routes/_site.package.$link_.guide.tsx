@@ -6,7 +6,6 @@ import { requireBuyer } from '~/domain/lessons/lesson-access'
 import { linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader((services, link) => {
   requireBuyer(services, link)
@@ -19,7 +18,7 @@ export const meta = () => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** How the buyer of the package makes a studio of their own out of the archive of the website. */
+/** The guide for buyers of the package: from the archive of the website to their own studio. */
 export default function OwnStudioGuide() {
   const { link } = useParams()
   return (

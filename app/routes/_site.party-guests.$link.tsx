@@ -10,7 +10,6 @@ import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader(async (services, link, request) =>
   readInvitation(services, { link, visitor: await readVisitor(request) }),

@@ -17,9 +17,8 @@ import { formAction } from '~/server/http/form-action'
 import { linkForm, linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Looking opens no payment: mail programs look too. */
+/** Opening the page opens no payment, because mail programs open links too. */
 export const loader = linkLoader(readPartyPage)
 
 export const action = formAction({

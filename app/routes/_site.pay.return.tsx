@@ -11,11 +11,9 @@ import { orRefuse } from '~/server/http/errors'
 import { done } from '~/server/http/form-action'
 import { payerOf } from '~/server/http/visitor'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+const CHECK_SECONDS = 5
 
-const LOOK_AGAIN = 5
-
-/** Where the provider sends the visitor back to, with a query that is not trusted. A paid payment is waited for here. */
+/** The provider sends the visitor back here, with a query that is not trusted. While a paid payment is finished, the page waits. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const payer = await payerOf(request)
@@ -37,13 +35,13 @@ export default function BeingFinished() {
   const { noun, path, phone, phoneHref } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_AGAIN * 1000)
+    const timer = setInterval(revalidate, CHECK_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [revalidate])
   return (
     <EaselPage title={copy.title}>
       <noscript>
-        <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
+        <meta httpEquiv="refresh" content={String(CHECK_SECONDS)} />
       </noscript>
       <Lead className="mt-4 max-w-text" role="status">
         {copy.message(noun)}

@@ -3,7 +3,7 @@ import { PartyForm } from '~/components/parties/party-form'
 import { pageTags } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
 import { cardClass } from '~/components/ui/looks'
-import { Lead, Page, PageTitle } from '~/components/ui/page'
+import { Lead, Page, PageTitle, Section } from '~/components/ui/page'
 import { partyForm } from '~/contract/bookings/parties'
 import { privateParty as copy } from '~/copy/bookings/parties'
 import { enquiry } from '~/copy/site/enquiries'
@@ -12,8 +12,6 @@ import { partyPath } from '~/domain/parties/party-link'
 import { readSite } from '~/server/boot/services'
 import { formShownAt } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/private-party'
 
@@ -26,7 +24,7 @@ export function loader() {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Nothing of anybody's is in it: who comes back has the page as it was left, which `no-store` forbids. */
+/** The page contains nothing personal: going back shows it as it was left, which `no-store` would prevent. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' })
 
 export const action = formAction({
@@ -52,24 +50,18 @@ export default function PrivateParty() {
       <PageTitle words={copy.heading} />
       <Lead className="mt-6">{copy.lead}</Lead>
       <div className="mt-12 grid grid-cols-1 gap-12 *:min-w-0 md:grid-cols-[7fr_5fr] md:items-start md:gap-columns">
-        <section className={cardClass({ className: 'tape' })} aria-labelledby="party-h">
-          <h2 className="text-h3" id="party-h">
-            Tell us about it
-          </h2>
+        <Section className={cardClass({ className: 'tape' })} title="Tell us about it" titleClassName="text-h3">
           <div className="mt-6">
             <PartyForm shownAt={shownAt} />
           </div>
-        </section>
-        <section aria-labelledby="how-h">
-          <h2 className="text-h4" id="how-h">
-            How it works
-          </h2>
+        </Section>
+        <Section title="How it works" titleClassName="text-h4">
           <ol className="mt-4 grid list-decimal gap-3 pl-5">
             {copy.steps(tutorName).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
     </Page>
   )

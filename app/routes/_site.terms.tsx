@@ -1,12 +1,11 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
 import { buttonClass } from '~/components/ui/looks'
-import { Lead, Page, PageTitle } from '~/components/ui/page'
+import { Lead, Page, PageTitle, Section } from '~/components/ui/page'
 import { terms, termsSections, termsTopics } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export function loader() {
   const site = readSite()
@@ -47,16 +46,13 @@ export default function Terms() {
         </nav>
         <div className="grid max-w-text gap-12">
           {sections.map(({ id, title, paragraphs }) => (
-            <section className="scroll-mt-28" key={id} id={id} aria-labelledby={`${id}-h`}>
-              <h2 className="text-h3" id={`${id}-h`}>
-                {title}
-              </h2>
+            <Section className="scroll-mt-28" key={id} id={id} title={title} titleClassName="text-h3">
               {paragraphs.map((text) => (
                 <p className="mt-3" key={text}>
                   {text}
                 </p>
               ))}
-            </section>
+            </Section>
           ))}
           <p className="mt-3 flex flex-wrap items-center gap-4">
             <span className="font-display text-h4 text-wine">Not clear enough? Ask.</span>{' '}

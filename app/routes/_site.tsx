@@ -1,7 +1,9 @@
 import type { LinksFunction } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
+import { Outlet, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Footer } from '~/components/site/footer'
 import { Header } from '~/components/site/header'
+import { PageError } from '~/components/ui/page-message'
 import { ToastBanner } from '~/components/ui/toasts'
 import { readSite } from '~/server/boot/services'
 import siteStyles from '~/styles/site.css?url'
@@ -15,15 +17,33 @@ export function loader() {
 }
 
 export default function Site() {
-  const { site } = useLoaderData<typeof loader>()
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** For every page of the site: none has its own. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageError />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  // Not there where the site itself could not be read.
+  const site = useRouteLoaderData<typeof loader>('routes/_site')?.site
   return (
     <>
-      <Header businessName={site.businessName} />
+      {site ? <Header businessName={site.businessName} /> : null}
       <main id="main" tabIndex={-1}>
         <ToastBanner />
-        <Outlet />
+        {children}
       </main>
-      <Footer site={site} />
+      {site ? <Footer site={site} /> : null}
     </>
   )
 }

@@ -14,14 +14,13 @@ import { linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const RETURN_FIELD = 'again'
 const MAX_BYTES = 10_000
 
 interface Subscription {
   isSubscribed: boolean
-  /** They subscribed again just now. */
+  /** True after a click on 'Email me again'. */
   isRequested: boolean
 }
 
@@ -30,7 +29,7 @@ export const loader = linkLoader((services, link) => ({
   isRequested: false,
 }))
 
-/** The page's two buttons, and the one click of a mail program (List-Unsubscribe-Post). */
+/** The page's two buttons, and the one-click unsubscribe of mail programs (List-Unsubscribe-Post). */
 export function action({ request, params }: ActionFunctionArgs): Promise<Subscription> {
   return orRefuse(async () => {
     requireOwnOrigin(request)

@@ -18,7 +18,6 @@ import { answerError } from '~/server/http/errors'
 import { ipOf, whileGuessing } from '~/server/http/rate-limits'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!readSite().takesVouchers) throw new Response(null, { status: 404 })

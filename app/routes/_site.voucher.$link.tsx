@@ -14,7 +14,7 @@ import { presentForm } from '~/contract/vouchers/vouchers'
 import { ownPresent } from '~/copy/bookings/own-present'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { bookingPage } from '~/copy/site/pages'
-import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
+import { cancelPresent, planPresent, sendPresentAgain } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { codedPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
@@ -22,11 +22,9 @@ import { dateTimeText } from '~/lib/time'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export const loader = linkLoader(readVoucherPage)
 
-/** What the buyer of a present does, for anybody who has the voucher's link (rules 4.14 and 4.15). */
+/** The actions of a present's buyer, for anybody who has the voucher's link (rules 4.14 and 4.15). */
 export const action = formAction({
   present: {
     limit: 'form',
@@ -37,7 +35,7 @@ export const action = formAction({
       return { redirectTo: `/voucher/${params.link}`, toast: { title: 'Saved', text } }
     },
   },
-  'present-out': linkButton(takePresentOut, () => ({ title: 'We won’t send it', text: ownPresent.takenOutText })),
+  'present-out': linkButton(cancelPresent, () => ({ title: 'We won’t send it', text: ownPresent.takenOutText })),
   'present-again': {
     limit: 'form',
     schema: nothingToSend,
@@ -52,7 +50,7 @@ export const action = formAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? voucherPage.title(data.code) : 'Gift voucher' },
+  { title: voucherPage.title(data!.code) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]

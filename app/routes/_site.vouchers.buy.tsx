@@ -9,9 +9,8 @@ import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** What the form begins with: `?voucher=` the details of a payment that was cancelled, `?people=` the chosen offer. */
+/** The form's first values: with `?voucher=` the details of a cancelled payment, with `?people=` the chosen offer. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...(new URL(request.url).searchParams.get('people') === '2' ? { peopleCount: '2' } : {}),
@@ -30,7 +29,7 @@ export const action = formAction({
 
 export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
 
-/** Buying a voucher by itself: where the form of the landing page leads without scripts. */
+/** The voucher form on a page of its own, to which the landing page leads without scripts. */
 export default function BuyVoucher() {
   const initial = useLoaderData<typeof loader>()
   return (

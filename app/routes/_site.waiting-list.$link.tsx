@@ -20,19 +20,18 @@ import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader(async (services, link, request) =>
   readWaitingPage(services, { link, visitor: await readVisitor(request) }),
 )
 
 const MAX_BYTES = 100_000
-/** A mail program's one click says little more than that; looking for it takes time that grows with the square of a text. */
+/** The one-click post of a mail program is short. In longer texts the search, whose time grows with their square, is skipped. */
 const MAX_CLICK_LENGTH = 2000
-/** As a form of either encoding says it (RFC 8058 §3.1 allows both). */
+/** The field of a one-click post, in either encoding of a form (RFC 8058 §3.1 allows both). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/
 
-/** The page's forms, and the one click of a mail program (List-Unsubscribe-Post, RFC 8058), which follows no redirect. */
+/** The page's forms, and the one-click post of mail programs (List-Unsubscribe-Post, RFC 8058), which follow no redirect. */
 export async function action(args: ActionFunctionArgs) {
   const sent = await orRefuse(() => readText(args.request.clone(), MAX_BYTES))
   if (sent.length > MAX_CLICK_LENGTH || !ONE_CLICK.test(sent)) return forms(args)
@@ -44,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const forms = formAction({
-  // First: what a post without an intent means.
+  // The first one is for a post without an intent.
   leave: linkButton(leaveWaitingList),
   party: linkForm(waitingPartyForm, changePartySize, ({ partySize }) => ({
     title: 'Saved',

@@ -14,7 +14,6 @@ import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = eventIdOf(request)
@@ -44,7 +43,7 @@ function eventIdOf(request: Request): number {
 
 export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
 
-/** The waiting list's form by itself: where its post leads when it was refused without scripts. */
+/** The waiting list's form on a page of its own, for a post without scripts that was refused. */
 export default function JoinWaitingList() {
   const { eventId, event } = useLoaderData<typeof loader>()
   return (

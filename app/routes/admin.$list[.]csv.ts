@@ -36,7 +36,7 @@ const noFile = ownerLoader(() => {
   throw new Response(null, { status: 404 })
 })
 
-/** The file of a list: all that its search and filters find. */
+/** A list as a CSV file: all rows that its search and filters find. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { list = '' } = args.params
   return (Object.hasOwn(files, list) ? files[list]! : noFile)(args)

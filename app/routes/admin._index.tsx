@@ -22,15 +22,15 @@ export const meta = () => [
   { name: 'description', content: 'The bookings of the studio, and what waits for its owner.' },
 ]
 
-export const loader = ownerLoader(async ({ request, services, account }) => {
+export const loader = ownerLoader(({ request, services, account }) => {
   if (!isAllowed(account.role, '/admin/events')) return { list: null, evenings: null, tonight: sheetsOf(services) }
-  const list = await readOwnerList(request, bookingList)
-  // A list that is searched or on another page is what the owner wants to see first.
+  const list = readOwnerList(request, bookingList)
+  // After a search, or on another page, the owner wants to see the list first.
   const isFirstPage = !list.isFiltered && list.page === 1
   return { list, evenings: isFirstPage ? readEvenings(services) : null, tonight: [] }
 })
 
-/** What the door begins with: the night sheet of today, where there is one alone (rule 9.20). */
+/** The start page of the role `door`: today's night sheets. If there is only one, it opens immediately (rule 9.20). */
 function sheetsOf(services: Services) {
   const tonight = listTonight(services).map((event) => ({
     href: `/admin/events/${event.id}/night-sheet`,

@@ -12,14 +12,12 @@ import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Bids, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => ({
   auction: readAuctionRow(services, id),
   bids: readBidHistory(services, id),
 }))
 
-const RAISED = 'raised the own maximum'
+const RAISED = 'raised their maximum'
 
 function kindOf({ is_auto_bid, raises_bid_id }: BidRow): string {
   if (is_auto_bid) return 'automatic'
@@ -44,7 +42,7 @@ export default function AuctionBids() {
     column('Status', 'outcome', (bid: BidRow) =>
       bid.is_cancelled ? <Cancelled bid={bid} /> : <span className={badgeClass('good')}>Counts</span>,
     ),
-    column('What can be done', 'act', (bid: BidRow) =>
+    column('Actions', 'act', (bid: BidRow) =>
       canWithdraw(auction, bid) ? (
         <ActLink
           to={`/admin/auctions/${auction.id}/bids/${bid.id}/withdraw`}
@@ -63,11 +61,11 @@ export default function AuctionBids() {
       <p className="max-w-184 text-ink-soft">
         {auction.startText} to {auction.endText}.{' '}
         {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}A
-        maximum that the price has not reached is shown to nobody but its bidder, not even here.
+        maximum that the price hasn’t reached is only shown to its bidder, not even here.
       </p>
       <div className="mt-6">
         {bids.length === 0 ? (
-          <Empty title="Nobody has bid yet">Every bid appears here, also those that are cancelled later.</Empty>
+          <Empty title="Nobody has bid yet">Every bid appears here, even if it is cancelled later.</Empty>
         ) : (
           <Table caption="Bids, newest first" columns={columns} rows={bids} />
         )}

@@ -13,8 +13,6 @@ import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Withdraw bid, admin' }]
-
 export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
   const auction = readAuctionRow(services, id)
   const bidId = pageId(params.bidId)
@@ -49,12 +47,10 @@ export const action = ownerFormAction({
 })
 
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
-
-/** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {
   return (
     <ConfirmPage constraint={ownerConstraints.withdraw}>
-      {({ reason }) => <TextareaField field={reason} label="Reason" hint="The bidder is sent these words." />}
+      {({ reason }) => <TextareaField field={reason} label="Reason" hint="The bidder gets these words by email." />}
     </ConfirmPage>
   )
 }

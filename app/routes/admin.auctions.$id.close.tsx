@@ -10,8 +10,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Close auction, admin' }]
-
 /** The question before a running auction is closed, as a page of its own. */
 export const loader = ownerLoader(({ services, id }) => {
   const auction = readAuctionRow(services, id)

@@ -9,8 +9,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Delete auction, admin' }]
-
 /** The question before an auction is deleted, as a page of its own. */
 export const loader = ownerLoader(({ services, id }) => {
   const page: QuestionPage = {

@@ -11,15 +11,13 @@ import { auctionMedia, readAuctionRow, untouchedTimes } from '~/routes/admin.auc
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta = () => [{ title: 'Edit auction, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const auction = readAuctionRow(services, id)
   const times = { startDate: localFieldOf(auction.startDate), endDate: localFieldOf(auction.endDate) }
   return { auction, versionToken: versionTokenOf(versionedFields(auction)), values: { ...auction, ...times } }
 })
 
-/** What the form shows of an auction, but its end: that moves by itself while people bid. */
+/** What the form shows of an auction, except its end, which moves automatically while people bid. */
 function versionedFields(auction: ReturnType<typeof readAdminAuction>) {
   const { name, dimensions, description, startDate, startingPrice, imageUrls } = auction
   return { name, dimensions, description, startDate, startingPrice, imageUrls }

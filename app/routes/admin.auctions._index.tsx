@@ -67,7 +67,7 @@ const columns: Column<AuctionRow>[] = [
     <BidsLink fromList auctionId={id} name={name} count={bidCount} />
   )),
   column('Status', 'status', ({ status }) => <AuctionBadge status={status} />),
-  column('What can be done', 'act', (auction) => (
+  column('Actions', 'act', (auction) => (
     <>
       <ActLink fromList to={`/admin/auctions/${auction.id}/edit`} label="Edit" about={auction.name} />
       <CloseEarly auction={auction} />

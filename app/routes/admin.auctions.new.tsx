@@ -9,8 +9,6 @@ import { dollarsOf } from '~/lib/money'
 import { auctionMedia } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'New auction, admin' }]
-
 export const loader = ownerLoader(() => {
   const startingPrice = dollarsOf(AUCTION_DEFAULTS.startingPriceCents)
   return { name: '', dimensions: '', description: '', startDate: '', endDate: '', startingPrice, imageUrls: [] }

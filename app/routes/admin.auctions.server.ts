@@ -7,7 +7,7 @@ import type { Services } from '~/domain/services'
 import type { FieldMessages } from '~/lib/failure'
 import type { FormExtra } from '~/server/http/form-action'
 
-/** The auction of an owner's page as the list shows it. */
+/** An auction as the owner's list shows it. */
 export function readAuctionRow(services: Services, id: number): AuctionRow {
   return auctionRow(readAdminAuction(services, id))
 }
@@ -48,7 +48,7 @@ function shownAgain(form: FormData, fields: FieldMessages = {}): FieldMessages {
   return fields
 }
 
-/** Leaves times that were not touched as they are: the field shows minutes, and a bid may have moved the end since. */
+/** Leaves out times that were not changed: the field shows only minutes, and a bid may have moved the end since. */
 export function untouchedTimes<T extends { startDate?: string; endDate?: string }>(form: FormData, changes: T): T {
   const isAsShown = (name: 'startDate' | 'endDate') =>
     form.has(`${name}-shown`) && form.get(name) === form.get(`${name}-shown`)

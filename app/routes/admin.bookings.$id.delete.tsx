@@ -14,8 +14,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Delete booking, admin' }]
-
 export const loader = ownerLoader(({ services, request, id, account }) => {
   const removal = readRemoval(services, id)
   const { booking, isPaid } = removal
@@ -39,7 +37,7 @@ export const loader = ownerLoader(({ services, request, id, account }) => {
   return { ...page, endings: isPaid ? endingsOf(removal, account.role === 'owner') : null }
 })
 
-/** What may become of the payment of a booking that is deleted. */
+/** The choices of what happens to the payment of a deleted booking. */
 function endingsOf(removal: ReturnType<typeof readRemoval>, mayRefund: boolean) {
   const { booking, refundCents, creditCents, manualCents } = removal
   const byHand = manualCents > 0 ? ` ${texts.manualPart(exactPrice(manualCents))}` : ''
@@ -60,7 +58,7 @@ function endingsOf(removal: ReturnType<typeof readRemoval>, mayRefund: boolean) 
     label: 'Raincheck',
     text: 'Nothing is deleted: the booking waits for another evening.',
   }
-  const nothing = { value: 'nothing', label: 'Neither', text: 'The booking is deleted, what was paid stays with you.' }
+  const nothing = { value: 'nothing', label: 'Neither', text: 'The booking is deleted, and you keep what was paid.' }
   return [...(back && mayRefund ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
 }
 
@@ -78,7 +76,7 @@ export const action = ownerFormAction({
   },
 })
 
-/** The question before a booking is deleted; of a paid one also what becomes of the payment. */
+/** The question before a booking is deleted, and for a paid one, what happens to the payment. */
 export default function DeleteBooking() {
   const { endings } = useLoaderData<typeof loader>()
   return (
@@ -86,7 +84,7 @@ export default function DeleteBooking() {
       {endings ? (
         <RadioChoices
           name="ending"
-          legend="This booking is paid. What becomes of that?"
+          legend="This booking is paid. What happens to the payment?"
           chosen={endings[0]?.value}
           choices={endings}
         />

@@ -20,11 +20,9 @@ import { mayUndo } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta = () => [{ title: 'Edit booking, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const booking = readBooking(services, id)
-  // An archived event is a choice only for a booking that is there already.
+  // An archived event is a choice only for a booking that is already on it.
   const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
   const grouping = readGrouping(services, booking)
   const taken = readTaken(services, booking)

@@ -12,8 +12,6 @@ import { type CustomerView, findCustomers, readCustomerView } from '~/domain/cus
 import { capacityText, listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'New booking, admin' }]
-
 export const loader = ownerLoader(({ request, services }) => {
   const params = new URL(request.url).searchParams
   const search = (params.get('find') ?? '').trim().slice(0, 100)
@@ -73,7 +71,7 @@ interface CustomerChoiceProps {
   search: string
   found: CustomerView[]
   customer: CustomerView | null
-  /** The event that is chosen already, from the address. */
+  /** The event that the URL has chosen. */
   event: string
 }
 
@@ -106,7 +104,7 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
         </button>
       </Form>
       {search !== '' && found.length === 0 ? (
-        <p className="text-sm text-ink-soft">No customer fits. Fill in the form for somebody new.</p>
+        <p className="text-sm text-ink-soft">No customer matches. Fill in the form for somebody new.</p>
       ) : null}
       {found.length > 0 ? (
         <ul className="mt-3">

@@ -4,7 +4,7 @@ import { studio } from '~/lib/studio'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { csvResponse } from '~/server/http/csv'
 
-/** A table of the books. The bank statement, which no spreadsheet program opens, is without their mark. */
+/** A table of the books. The bank statement is not for spreadsheet programs, so it has no byte order mark. */
 export const loader = ownerLoader(({ services, request, params: { table = '' } }) => {
   const search = new URL(request.url).searchParams
   const period = periodOf(services, search)

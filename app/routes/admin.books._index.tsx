@@ -20,7 +20,7 @@ export const loader = ownerLoader(({ services, request }) => {
   return { period, books: readBooks(services, period), months, bars: revenueBars(months) }
 })
 
-/** A provider that was not read yet has none of the payments: the file has them all. */
+/** Payments that are shown at most: before the provider's first list all would be here. The file has them all. */
 const SHOWN = 20
 
 export default function BooksPage() {

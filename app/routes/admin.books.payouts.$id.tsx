@@ -6,8 +6,6 @@ import { readPayout } from '~/domain/books/read-lines'
 import { exactPrice } from '~/lib/money'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Payout, admin' }]
-
 export const loader = ownerLoader(({ services, params: { id = '' } }) => readPayout(services, id))
 
 export default function PayoutPage() {

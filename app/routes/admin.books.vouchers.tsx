@@ -8,8 +8,6 @@ import { readVoucherList } from '~/domain/books/read-lines'
 import { exactPrice } from '~/lib/money'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Vouchers in the books, admin' }]
-
 export const loader = ownerLoader(({ services, request }) => {
   const search = new URL(request.url).searchParams
   const period = periodOf(services, search)

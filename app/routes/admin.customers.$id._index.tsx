@@ -21,8 +21,6 @@ import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta = () => [{ title: 'Customer, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const customer = readCustomerPage(services, id)
   const trouble = findMailTrouble(services, customer.email)

@@ -7,9 +7,7 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Anonymise customer, admin' }]
-
-/** Asked by the Privacy Act 2020: what is no longer needed is not stored. */
+/** Required by the Privacy Act 2020: data that is no longer needed must not be stored. */
 export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => {
   const customer = readCustomerPage(services, id)
   return {
@@ -18,7 +16,7 @@ export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => {
     title: 'Anonymise customer',
     blocked: customer.anonymiseRefusal,
     question:
-      'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
+      'Remove everything that shows who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
     confirm: 'Anonymise for good',
     sending: 'Anonymising...',
     failed: 'Failed to anonymise customer',

@@ -9,8 +9,6 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 const failed = 'Failed to delete customer'
 
-export const meta = () => [{ title: 'Delete customer, admin' }]
-
 export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => ({
   ...aboutCustomer(readCustomerView(services, id), request),
   intent: 'delete',

@@ -3,7 +3,7 @@ import type { Cell, Columns } from '~/domain/lists/define-list'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { csvResponse } from '~/server/http/csv'
 
-/** Everything that is stored about a person as one table: what it is, its number, the field, what it says. */
+/** Everything that is stored about a person as one table: kind of record, its number, field, value. */
 export const loader = ownerLoader(({ services, id: customerId, actor }) => {
   const { records } = exportCustomer(services, { id: customerId, actor })
   const lines = Object.entries(records).flatMap(([kind, rows]) =>

@@ -8,8 +8,6 @@ import { ownerConstraints } from '~/contract/owner-constraints'
 import { addCustomer } from '~/domain/customers/change-customer'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Add customer, admin' }]
-
 export const loader = ownerLoader(() => null)
 
 export const action = ownerFormAction({
@@ -24,7 +22,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Somebody who has not booked or bought anything yet. */
+/** The form to add a customer who has not booked or bought anything yet. */
 export default function AddCustomer() {
   const add = useActionForm<NewCustomerRequest>({
     intent: 'add',

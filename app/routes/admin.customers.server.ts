@@ -1,6 +1,6 @@
 import { fromList } from '~/lib/list-url'
 
-/** What the page of a question about a customer says of them, and that it asks a second thought. */
+/** What the question pages about a customer share. */
 export function aboutCustomer({ id, name, email }: { id: number; name: string; email: string }, { url }: Request) {
   return {
     back: fromList(`/admin/customers/${id}`, new URL(url)),

@@ -3,16 +3,14 @@ import { PageHead } from '~/components/admin/page-head'
 import { CopyAll } from '~/components/admin/payments/copy-all'
 import { disputeLooks } from '~/components/admin/payments/payment-page'
 import { badgeClass, cardClass, noteClass } from '~/components/ui/looks'
-import { Fact, Facts } from '~/components/ui/page'
+import { Facts, Section } from '~/components/ui/page'
 import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes'
 import { type DisputePageView, readDispute } from '~/domain/payments/dispute-evidence'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Dispute, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readDispute(services, id))
 
-/** A dispute with what may answer it. */
+/** A dispute with its evidence. */
 export default function DisputePage() {
   const { paymentId, description, state, stateText, closed_at, dueText, sections, terms, text } =
     useLoaderData<typeof loader>()
@@ -28,11 +26,10 @@ export default function DisputePage() {
       {sections.map((section) => (
         <EvidenceSection key={section.title} section={section} />
       ))}
-      <section className={cardClass()} aria-labelledby="terms-h">
-        <h2 id="terms-h">{termsTexts.whenBought}</h2>
+      <Section className={cardClass()} title={termsTexts.whenBought}>
         <p className="mt-3 text-ink-soft">{terms?.since ?? texts.noTerms}</p>
         {terms ? <p className="mt-3 text-sm whitespace-pre-line">{terms.text}</p> : null}
-      </section>
+      </Section>
     </div>
   )
 }
@@ -42,13 +39,7 @@ function EvidenceSection({ section: { title, facts, none } }: { section: Dispute
     <section className={cardClass()} aria-label={title}>
       <h2>{title}</h2>
       {facts.length > 0 ? (
-        <Facts look="ownerWide" className="mt-3">
-          {facts.map(([name, value]) => (
-            <Fact key={`${name} ${value}`} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </Facts>
+        <Facts look="ownerWide" className="mt-3" facts={facts} />
       ) : (
         <p className="mt-3 text-ink-soft">{none}</p>
       )}

@@ -9,8 +9,8 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
 
-export const loader = ownerLoader(async ({ request, services }) => ({
-  list: await readOwnerList(request, enquiryList),
+export const loader = ownerLoader(({ request, services }) => ({
+  list: readOwnerList(request, enquiryList),
   waiting: countWaitingEnquiries(services),
   prices: studio.parts.package ? readPrices(services) : [],
 }))
@@ -24,11 +24,11 @@ export default function Enquiries() {
     <>
       <PostErrors failed="Failed to update the message" />
       <p className="mb-4 text-sm text-ink-soft">
-        {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
+        {waiting.unanswered === 1 ? '1 message waits' : `${waiting.unanswered} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
             {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} moved to spam.{' '}
-            <Link to="/admin/enquiries?state=spam">Look at it</Link>.
+            <Link to="/admin/enquiries?state=spam">See what was moved</Link>.
           </>
         ) : null}
       </p>

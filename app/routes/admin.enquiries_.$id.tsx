@@ -17,8 +17,6 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 
-export const meta = () => [{ title: 'Enquiry, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => ({
   enquiry: readEnquiry(services, id),
   tutorName: readSettings(services).tutorName,

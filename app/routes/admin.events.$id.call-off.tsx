@@ -8,8 +8,6 @@ import { chooseByOwner } from '~/domain/call-offs/choose'
 import { readCallOff } from '~/domain/call-offs/read-call-off'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: `${texts.title}, admin` }]
-
 export const loader = ownerLoader(({ services, id }) => readCallOff(services, id))
 
 export const action = ownerFormAction({

@@ -14,8 +14,6 @@ import { readEaselPlan } from '~/domain/easels/read-plan'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Easels, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readEaselPlan(services, id))
 
 const gone = { list: '/admin/events', failed: () => texts.failed }
@@ -55,7 +53,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Who paints where: the plan to look at, to change and to print, and who needs what. */
+/** Who paints where: the plan to see, change and print, and who needs what. */
 export default function Easels() {
   const plan = useLoaderData<typeof loader>()
   const { event } = plan

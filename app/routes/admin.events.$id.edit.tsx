@@ -16,8 +16,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta = () => [{ title: 'Edit event, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const event = requireEvent(services, id)
   const times = parseTimes(event.time)

@@ -8,6 +8,7 @@ import { EmailField } from '~/components/form/fields'
 import { PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
+import { Section } from '~/components/ui/page'
 import { optionalText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
 import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
@@ -26,8 +27,6 @@ import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta = () => [{ title: 'Follow-up email, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const { title, date, time } = requireEvent(services, id)
   return {
@@ -38,7 +37,7 @@ export const loader = ownerLoader(({ services, id }) => {
   }
 })
 
-/** The page that the form was on, where that is not its own. */
+/** The page to return to, if it is not this page. */
 const backField = { back: optionalText(LIMITS.url) }
 
 export const action = ownerFormAction(
@@ -84,12 +83,10 @@ export default function FollowUp() {
       <p className="text-ink-soft tabular-nums">{event.when}</p>
       <div className="mt-4 grid gap-4 min-[62rem]:grid-cols-[minmax(20rem,26rem)_1fr] min-[62rem]:items-start">
         <div className="grid max-w-184 gap-4">
-          <section className={formCardClass} aria-labelledby="photo-title">
-            <h2 id="photo-title">Group photo</h2>
+          <Section className={formCardClass} title="Group photo">
             <GroupPhoto event={event} followUp={followUp} />
-          </section>
-          <section className={formCardClass} aria-labelledby="test-title">
-            <h2 id="test-title">{followUpTest.title}</h2>
+          </Section>
+          <Section className={formCardClass} title={followUpTest.title}>
             <OwnerForm
               of={test}
               preventScrollReset
@@ -105,20 +102,18 @@ export default function FollowUp() {
               title={{ good: followUpTest.good, bad: followUpTest.failed }}
               goesAfter={RESULT_BOX_MS.test}
             />
-          </section>
-          <section className={formCardClass} aria-labelledby="send-title">
-            <h2 id="send-title">Send it to everybody</h2>
+          </Section>
+          <Section className={formCardClass} title="Send it to everybody">
             <PostErrors of={['send']} failed="Failed to send follow-up emails" />
             <SendFollowUp event={event} followUp={followUp} />
-          </section>
+          </Section>
         </div>
-        <section aria-labelledby="preview-title">
-          <h2 id="preview-title">{texts.preview}</h2>
+        <Section title={texts.preview}>
           <p className="text-sm text-ink-soft">{preview.subject}</p>
           <div className="mt-3">
             <MailFrame html={preview.html} title={`${texts.preview}: ${preview.subject}`} />
           </div>
-        </section>
+        </Section>
       </div>
     </>
   )

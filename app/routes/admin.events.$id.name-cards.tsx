@@ -7,8 +7,6 @@ import { nameCards as texts } from '~/copy/owner/easels'
 import { type NameCardsView, readNameCards } from '~/domain/easels/read-name-cards'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Name cards, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readNameCards(services, id))
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
@@ -47,7 +45,7 @@ interface NameCardProps {
   title: string
 }
 
-/** Dashed lines are where it is cut. The longer the name, the smaller its letters. */
+/** The dashed lines show where to cut. The longer the name, the smaller its text. */
 function NameCard({ card: { name, guestOf, group }, businessName, title }: NameCardProps) {
   const letters = name?.length ?? 0
   const size = letters <= 9 ? 'text-[13mm]/tight' : letters <= 20 ? 'text-[8mm]/tight' : 'text-[5mm]/tight'

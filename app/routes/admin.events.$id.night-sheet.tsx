@@ -13,8 +13,6 @@ import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta = () => [{ title: 'Night sheet, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readNightSheet(services, id))
 
 export const action = ownerFormAction({
@@ -22,7 +20,7 @@ export const action = ownerFormAction({
     schema: arrivalForm.extend({ back: optionalText(LIMITS.url) }),
     run: ({ services, input: { back, ...arrival }, actor, id, here }) => {
       markArrivals(services, { eventId: id, arrivals: [{ ...arrival, at: undefined }], actor })
-      // Back to the person: a long list does not jump to its top.
+      // Back to the guest, so that a long list does not jump to its top.
       return { redirectTo: `${back ? ownPath(back) : here}#guest-${arrival.bookingId}` }
     },
   },

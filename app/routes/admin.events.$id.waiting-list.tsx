@@ -15,8 +15,6 @@ import { broadcasts } from '~/copy/owner/broadcasts'
 import { offerNow, readWaitingList, type WaitingEntryView } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Waiting list, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readWaitingList(services, id))
 
 export const action = ownerFormAction({
@@ -32,13 +30,17 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Who waits for seats at an evening, in their order, and who has waited before. */
+/** The waiting list of an evening in its order, with former entries. */
 export default function WaitingList() {
   const { event, freeSeats, entries } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`}>
-        <ActLink to={`/admin/events/${event.id}/write?to=waiting`} label={broadcasts.title} about="who wait" />
+        <ActLink
+          to={`/admin/events/${event.id}/write?to=waiting`}
+          label={broadcasts.title}
+          about="on the waiting list"
+        />
       </PageHead>
       <p className="mb-4 text-ink-soft tabular-nums">
         {event.when}. {texts.parties(entries.filter((entry) => entry.isWaiting).length)}. {texts.free(freeSeats)}
@@ -80,7 +82,7 @@ function columnsOf(eventId: number): Column<WaitingEntryView>[] {
         {untilText ? <small className="mt-1 cards:max-w-38">{untilText}</small> : null}
       </>
     )),
-    column('What can be done', 'act', ({ id, name, partySize, state, isWaiting }) => {
+    column('Actions', 'act', ({ id, name, partySize, state, isWaiting }) => {
       const about = `${name}, ${booking.people(partySize)}`
       return (
         <div className={actsClass}>

@@ -7,8 +7,6 @@ import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Remove from the waiting list, admin' }]
-
 export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
   const entry = readEntryToRemove(services, { eventId: id, entryId: pageId(params.entryId) })
   return {

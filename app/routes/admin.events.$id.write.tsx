@@ -13,8 +13,6 @@ import {
 import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Write to guests, admin' }]
-
 export const loader = ownerLoader(({ services, request, id }) => {
   const { event, ...view } = readBroadcasts(services, id)
   const asked = new URL(request.url).searchParams.get('to')
@@ -46,7 +44,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's words to everybody booked on an evening, or waiting for it: written, looked at, sent. */
+/** A message from the owner to everybody booked on an evening, or waiting for it, in steps: write, preview, send. */
 export default function WriteToGuests() {
   const { event, counts, sent, audience } = useLoaderData<typeof loader>()
   const preview = useActionData<FormReply<BroadcastPreview>>()?.result

@@ -20,8 +20,8 @@ import { countWaiting } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
-export const loader = ownerLoader(async ({ request, services }) => ({
-  list: await readOwnerList(request, eventList),
+export const loader = ownerLoader(({ request, services }) => ({
+  list: readOwnerList(request, eventList),
   archivedCount: countArchivedEvents(services),
   announcements: listAnnouncements(services),
   waiting: countWaiting(services),

@@ -16,9 +16,7 @@ import { dateTextOf, shiftDate } from '~/lib/time'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 
-export const meta = () => [{ title: 'New event, admin' }]
-
-/** The form's first values: the defaults, or with `?again=` what that event says, a week later if that is still to come. */
+/** The form's first values: the defaults, or with `?again=` the values of that event, a week later if it is still to come. */
 export const loader = ownerLoader(firstValues)
 
 function firstValues({ services, request }: { services: Services; request: Request }) {
@@ -50,8 +48,8 @@ export const action = ownerFormAction(
           const text = `${created.title}, ${dateTextOf(created.date)}`
           return { redirectTo: '/admin/events', toast: { title: 'Event created', text } }
         }
-        const preview = previewSeries(services, { event, repeat, evenings })
-        if (previewed !== preview.key) return { shownAgain: 'series_preview', result: preview }
+        const preview = previewSeries(services, { event, repeat, count: evenings })
+        if (previewed !== preview.previewKey) return { shownAgain: 'series_preview', result: preview }
         const ticked = preview.dates.map(({ date }) => date).filter((date) => dates.includes(date))
         if (ticked.length === 0) return { shownAgain: 'no_dates', result: preview }
         createEvents(services, { event, dates: ticked, actor })

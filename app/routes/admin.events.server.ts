@@ -1,7 +1,7 @@
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import type { Services } from '~/domain/services'
 
-/** What the page of a question about an event says of it. */
+/** What the question pages about an event share. */
 export function aboutEvent(services: Services, id: number) {
   const event = adminEventView(services, requireEvent(services, id))
   return {

@@ -11,7 +11,7 @@ export const loader = ownerLoader(({ services }) => {
   return { figures, bars: revenueBars(figures.revenue) }
 })
 
-/** Charts where looking is faster than reading; a page of its own, so that the tabs stay quick. */
+/** Charts, on a page of their own so that the tabs stay fast. */
 export default function Figures() {
   const { figures, bars } = useLoaderData<typeof loader>()
   return (

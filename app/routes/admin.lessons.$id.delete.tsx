@@ -7,8 +7,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Delete lesson, admin' }]
-
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { title: name, fileText: note } = readLesson(services, id)
   return {

@@ -12,8 +12,6 @@ import type { Services } from '~/domain/services'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta = () => [{ title: 'Lesson, admin' }]
-
 function shownFields(services: Services, id: number) {
   const { section, title, description, link } = readLesson(services, id)
   return { section, title, description, link }

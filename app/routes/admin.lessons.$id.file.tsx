@@ -10,8 +10,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
 import { readFileForm } from '~/server/http/multipart'
 
-export const meta = () => [{ title: `${texts.file}, admin` }]
-
 export const loader = ownerLoader(({ services: it, id }) => readLesson(it, id))
 
 /** A file that comes as a plain post is written to the disk while it is read. */
@@ -42,7 +40,7 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The form of a lesson's file as a page of its own: where a plain post that was refused is shown again. */
+/** The form of a lesson's file on a page of its own, for a plain post that was refused. */
 export default function LessonFile() {
   const lesson = useLoaderData<typeof loader>()
   return (

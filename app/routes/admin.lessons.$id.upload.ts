@@ -5,7 +5,7 @@ import { endpoint, idParam, parseBody, resource } from '~/server/http/json-actio
 const uploadOf = (request: Request) => parseBody(lessonUpload, Object.fromEntries(new URL(request.url).searchParams))
 
 /**
- * The upload of a lesson's file in pieces, which scripts use (docs/decisions/0033). GET says how much has arrived, POST sends
+ * The upload of a lesson's file in pieces, which scripts use (docs/decisions/0033). GET returns how much has arrived, POST sends
  * the next bytes; the query names the file and where they begin.
  */
 export const { loader, action } = resource({

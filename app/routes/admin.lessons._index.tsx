@@ -3,6 +3,7 @@ import { Buyers, LessonRows } from '~/components/admin/lessons/lessons'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'
+import { Section } from '~/components/ui/page'
 import { moveLessonForm } from '~/contract/orders/lessons'
 import { lessons as texts } from '~/copy/owner/lessons'
 import { moveLesson } from '~/domain/lessons/change-lesson'
@@ -39,10 +40,9 @@ export default function Lessons() {
       </p>
       <PostErrors of={['move']} failed="Failed to move the lesson" />
       {sections.map(({ section, lessons }) => (
-        <section className="mt-8" key={section} aria-labelledby={section}>
-          <h2 id={section}>{texts.sections[section].title}</h2>
+        <Section className="mt-8" key={section} title={texts.sections[section].title}>
           <LessonRows lessons={lessons} none={texts.sections[section].none} />
-        </section>
+        </Section>
       ))}
       <Buyers buyers={buyers} />
     </>

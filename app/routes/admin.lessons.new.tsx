@@ -5,8 +5,6 @@ import { lessons as texts } from '~/copy/owner/lessons'
 import { createLesson } from '~/domain/lessons/change-lesson'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: `${texts.add}, admin` }]
-
 export const loader = ownerLoader(() => null)
 
 export const action = ownerFormAction({

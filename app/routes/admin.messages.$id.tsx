@@ -7,7 +7,6 @@ import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
 import { correctEmailForm } from '~/contract/owner/customers'
 import { nothingToSend } from '~/contract/owner/session'
-import { people } from '~/copy/owner/people'
 import { correctEmail } from '~/domain/customers/change-customer'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
@@ -15,8 +14,6 @@ import { resendMessage } from '~/domain/messages/resend-message'
 import { allowMail } from '~/domain/messages/suppress-email'
 import { sizeText } from '~/lib/text'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta = () => [{ title: 'Message, admin' }]
 
 export const loader = ownerLoader(({ services, id, account }) => ({
   message: readMessage(services, id, account.role),
@@ -26,8 +23,8 @@ export const loader = ownerLoader(({ services, id, account }) => ({
 export const action = ownerFormAction({
   correct: {
     schema: correctEmailForm,
-    run: async ({ services, actor, input: { email }, ...posted }) => {
-      const { sent, undoId } = correctEmail(services, { messageId: posted.id, email, actor })
+    run: async ({ services, account, input: { email }, ...posted }) => {
+      const { sent, undoId } = correctEmail(services, { messageId: posted.id, email, account })
       const text = (await deliverNow(services, sent.id))
         ? `The message was sent to ${email}.`
         : 'The message will be sent shortly.'
@@ -71,7 +68,7 @@ export default function MessagePage() {
         {message.acceptedText ? <Fact name="Accepted">{message.acceptedText}</Fact> : null}
         {message.deliveredText ? <Fact name="Delivered">{message.deliveredText}</Fact> : null}
         {message.bouncedText ? <Fact name="Came back">{message.bouncedText}</Fact> : null}
-        {message.complainedText ? <Fact name="Called spam">{message.complainedText}</Fact> : null}
+        {message.complainedText ? <Fact name="Marked as spam">{message.complainedText}</Fact> : null}
         <Fact name="Tries">{String(message.tries)}</Fact>
         {message.nextTryText ? <Fact name="Next try">{message.nextTryText}</Fact> : null}
         {message.last_error ? <Fact name="Why">{message.last_error}</Fact> : null}
@@ -98,8 +95,8 @@ export default function MessagePage() {
         ) : null}
       </Facts>
       <PostErrors failed="The message cannot be sent" of={['resend', 'works-again']} />
-      {isUndelivered && message.isPersonal ? <p className="mt-4">{people.personalLink}</p> : null}
-      {isUndelivered && !message.isPersonal ? <CorrectEmailForm email={message.to_email} /> : null}
+      {isUndelivered && message.nowhereElse ? <p className="mt-4">{message.nowhereElse}</p> : null}
+      {isUndelivered && !message.nowhereElse ? <CorrectEmailForm email={message.to_email} /> : null}
       {message.isRefused ? (
         <PostButton
           formClassName="mt-4"

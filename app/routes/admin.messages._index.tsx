@@ -7,8 +7,8 @@ import { type MessageLineView, messageList } from '~/domain/messages/list-messag
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
-export const loader = ownerLoader(async ({ request, services }) => ({
-  list: await readOwnerList(request, messageList),
+export const loader = ownerLoader(({ request, services }) => ({
+  list: readOwnerList(request, messageList),
   isDemo: services.mail.name === 'outbox',
 }))
 

@@ -18,8 +18,6 @@ import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta = () => [{ title: 'Needs you, admin' }]
-
 export const loader = ownerLoader(({ services, account }) => listNeeds(services, account.role))
 
 const row = z.object({ id: idField('Please choose a row'), back: optionalText(2000) })
@@ -29,7 +27,7 @@ const done = (back: string, title: string, text?: string, more: Partial<Toast> =
   toast: { title, text, ...more },
 })
 
-/** The small forms of the list; this page shows a refusal, with the list. */
+/** The small forms of the list; this page shows a refusal above the list. */
 export const action = ownerFormAction({
   'retry-refund': {
     schema: row,
@@ -37,7 +35,7 @@ export const action = ownerFormAction({
       const { payment_id, amount_cents, state, provider_id } = await retryRefund(services, { refundId: id, actor })
       const sum = barePrice(amount_cents, requirePayment(services, payment_id).currency)
       if (state === 'failed') {
-        const text = 'The card provider refused it again. Please pay it back by hand and note that on the payment.'
+        const text = 'The card provider refused it again. Please pay it back by hand and record that on the payment.'
         return done(back, 'Refund failed.', text, { variant: 'destructive' })
       }
       if (state === 'succeeded') return done(back, 'Refunded', `${sum} went back to the card.`)

@@ -6,8 +6,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Remove from the notifier list, admin' }]
-
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { name, email, unsubscribedText } = readNotifierEntry(services, id)
   return {

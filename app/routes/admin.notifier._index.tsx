@@ -10,7 +10,7 @@ import { listLoader } from '~/server/owner-list'
 
 export const loader = listLoader(notifierList)
 
-/** Everybody who asked to hear of new events. */
+/** Everybody who asked to hear about new events. */
 export default function NotifierListPage() {
   const list = useLoaderData<typeof loader>()
   return (
@@ -45,7 +45,7 @@ const columns: Column<NotifierView>[] = [
       <span className={badgeClass('good')}>On the list</span>
     ),
   ),
-  column('What can be done', 'act', ({ id, name, email, unsubscribedAt }) =>
+  column('Actions', 'act', ({ id, name, email, unsubscribedAt }) =>
     unsubscribedAt ? null : (
       <ConfirmButton
         {...texts.removing}

@@ -3,8 +3,6 @@ import { orderDeleteAction, orderDeleteLoader } from '~/server/orders'
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Delete order, admin' }]
-
 export const loader = orderDeleteLoader('paint_kit')
 
 export const action = orderDeleteAction('paint_kit')

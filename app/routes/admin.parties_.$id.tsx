@@ -11,7 +11,7 @@ import {
   TakeForm,
 } from '~/components/admin/parties/party-forms'
 import { buttonClass, cardClass, summaryClass } from '~/components/ui/looks'
-import { Fact, Facts } from '~/components/ui/page'
+import { Fact, Facts, Section } from '~/components/ui/page'
 import {
   partyCancelForm,
   partyChangeForm,
@@ -26,8 +26,6 @@ import { closeParty, quoteParty } from '~/domain/parties/quote'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
-
-export const meta = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const party = readOwnerParty(services, id)
@@ -72,8 +70,8 @@ export const action = ownerFormAction({
     schema: partyChangeForm,
     run: ({ services, input, form, actor, id, here }) => {
       refuseStale(form, versionedFields(readOwnerParty(services, id)))
-      changeParty(services, { ...input, id, actor })
-      return { redirectTo: here, toast: { title: texts.changed } }
+      const undoId = changeParty(services, { ...input, id, actor })
+      return { redirectTo: here, toast: { title: texts.changed, undoId } }
     },
   },
   cancel: {
@@ -134,8 +132,7 @@ export default function Party() {
 function Wish({ party }: { party: OwnerPartyView }) {
   const { wish } = party
   return (
-    <section className={cardClass({ className: 'grid gap-2' })} aria-labelledby="wish">
-      <h2 id="wish">{texts.wish}</h2>
+    <Section className={cardClass({ className: 'grid gap-2' })} title={texts.wish}>
       <PartyContact party={party} />
       <Facts look="owner">
         <Fact name="Occasion">{wish.occasion}</Fact>
@@ -145,15 +142,14 @@ function Wish({ party }: { party: OwnerPartyView }) {
         <Fact name="Reference">{party.reference}</Fact>
       </Facts>
       {wish.words ? <p className="wrap-anywhere whitespace-pre-line">{wish.words}</p> : null}
-    </section>
+    </Section>
   )
 }
 
 function Evening({ party, quote }: { party: OwnerPartyView; quote: NonNullable<OwnerPartyView['quote']> }) {
   const link = buttonClass({ kind: 'quiet', size: 'small' })
   return (
-    <section className={cardClass({ className: 'grid gap-3' })} aria-labelledby="evening">
-      <h2 id="evening">{texts.evening}</h2>
+    <Section className={cardClass({ className: 'grid gap-3' })} title={texts.evening}>
       <Facts look="owner">
         <Fact name="When">{`${quote.dateText}, ${quote.time}`}</Fact>
         <Fact name="Where">{quote.location}</Fact>
@@ -182,6 +178,6 @@ function Evening({ party, quote }: { party: OwnerPartyView; quote: NonNullable<O
           </>
         ) : null}
       </p>
-    </section>
+    </Section>
   )
 }

@@ -10,8 +10,6 @@ import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-
 import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Payment, admin' }]
-
 export const loader = ownerLoader(({ services, params }) => readPaymentPage(services, params.id ?? ''))
 
 export const action = ownerFormAction({
@@ -27,7 +25,7 @@ export const action = ownerFormAction({
         return { redirectTo: here, toast: { variant: 'destructive', title: 'Failed to refund', text } }
       }
       if (provider === 'manual') {
-        return done('Noted as handed back', `${sum} was handed back.`)
+        return done('Recorded as handed back', `${sum} was handed back.`)
       }
       if (refund.state === 'succeeded') return done('Refunded', `${sum} went back to the card.`)
       return done(

@@ -12,8 +12,6 @@ import { invoices as texts } from '~/copy/payments/invoices'
 import { type InvoiceView, nameBuyer, readInvoice } from '~/domain/payments/invoices'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Invoice, admin' }]
-
 export const loader = ownerLoader(({ services, params }) => readInvoice(services, params.id ?? ''))
 
 export const action = ownerFormAction({
@@ -29,7 +27,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The invoice of a payment, to print, and the form for who it is for. */
+/** The invoice of a payment, to print, and the form for its buyer. */
 export default function PaymentInvoice() {
   const invoice = useLoaderData<typeof loader>()
   return (
@@ -60,8 +58,6 @@ function BuyerForm({ invoice: { typed } }: { invoice: InvoiceView }) {
       className={cardClass({ className: 'mt-6 print:hidden' })}
       title={texts.buyer}
       failed={texts.buyerFailed}
-      submit="Save"
-      sending="Saving..."
       acts
     >
       <TextField field={buyer.fields.buyerName} label={texts.buyerName} hint={texts.buyerHint} autoComplete="off" />

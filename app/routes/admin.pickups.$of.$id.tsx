@@ -10,8 +10,6 @@ import type { Collection } from '~/domain/pickups/collection'
 import type { Services } from '~/domain/services'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: `${texts.title}, admin` }]
-
 const THINGS: Record<string, (services: Services, id: number) => Collection> = {
   order: requireOrderedThing,
   win: requireWonPainting,
@@ -23,7 +21,7 @@ interface Asked {
   readonly id: number
 }
 
-/** 'order' or 'win' in the path says which; anything else is the 404 page. */
+/** The path says what is collected: an 'order' or a 'win'; anything else is a 404. */
 function collectionOf({ services, params, id }: Asked): Collection {
   const find = THINGS[params.of ?? '']
   if (!find) throw new Response(null, { status: 404 })

@@ -23,7 +23,7 @@ const which = z.object({ id: idField('Please choose a result') })
 const paidBy = which.extend({ paymentMethod })
 
 export const action = ownerFormAction({
-  // The amount is the final bid: no form says another.
+  // The amount is always the final bid, never one from a form.
   'mark-paid': {
     schema: paidBy,
     run: async ({ services, input, actor, here }) => {
@@ -87,10 +87,10 @@ const columns: Column<ResultRow>[] = [
     <BidsLink auctionId={auctionId} name={auctionName} count={totalBids} />
   )),
   column('Payment', 'outcome', (result) => <PaymentBadge result={result} />),
-  column('What can be done', 'act', (result) => <Acts result={result} />),
+  column('Actions', 'act', (result) => <Acts result={result} />),
 ]
 
-/** 'pending' and 'completed' in their colours, everything else as something to look into. */
+/** 'pending' and 'completed' in their colours, anything else in red. */
 function PaymentBadge({ result }: { result: ResultRow }) {
   if (result.winningBidderId === null) return <span className={badgeClass('line')}>No bids</span>
   if (result.chance.untilText) {

@@ -9,8 +9,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: `${texts.title}, admin` }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const { auctionName, winnerName, finalCents, isLapsed, chances, next, refusal } = readSecondChances(services, id)
   const open = chances.find(({ isOpen }) => isOpen)
@@ -32,7 +30,7 @@ export const action = ownerFormAction({
   offer: {
     run: async ({ services, actor, id, here }) => {
       const { expires_at } = await offerToNext(services, { resultId: id, actor })
-      const text = `The bidder has an email with the link, which is good until ${dateTimeText(expires_at)}.`
+      const text = `The bidder gets an email with a link that works until ${dateTimeText(expires_at)}.`
       return { redirectTo: here, toast: { title: 'Painting offered', text } }
     },
   },
@@ -44,7 +42,7 @@ export const action = ownerFormAction({
   },
 })
 
-/** Whom a painting was offered to that its winner has not paid for, and the question whether the next bidder is asked. */
+/** For a painting that its winner has not paid for: who it was offered to, and the question before the next offer. */
 export default function SecondChance() {
   const { intent, winner, chances } = useLoaderData<typeof loader>()
   const about = (

@@ -8,8 +8,6 @@ import { changeReview, reviewList } from '~/domain/reviews/owner-reviews'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { listLoader } from '~/server/owner-list'
 
-export const meta = () => [{ title: `${texts.title}, admin` }]
-
 export const loader = listLoader(reviewList)
 
 export const action = ownerFormAction({

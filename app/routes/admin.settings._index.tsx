@@ -20,11 +20,11 @@ export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const GROUP = 'Where your guests share pictures, such as a Facebook group. Leave it empty when there is none.'
-const CLUB = 'The page of a club that you run beside the evenings. Leave it empty when there is none.'
+const GROUP = 'Where your guests share pictures, such as a Facebook group. Leave it empty if there is none.'
+const CLUB = 'The page of a club that you run besides the evenings. Leave it empty if there is none.'
 const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as const
 
-/** What the site says of the business. */
+/** What the site says about the business. */
 export default function BusinessSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
   const business = useActionForm<BusinessForm>({
@@ -44,7 +44,7 @@ export default function BusinessSettings() {
         <TextField
           field={fields.businessName}
           label="Business name"
-          hint="In the head and the foot of every page"
+          hint="At the top and bottom of every page"
           autoComplete="organization"
         />
         <TextField field={fields.tutorName} label="Tutor’s first name" hint="Who leads the evenings, such as Inês" />
@@ -69,7 +69,7 @@ export default function BusinessSettings() {
       <TextField
         field={fields.parking}
         label="Where to park"
-        hint="A sentence for the front page, and for everybody who has booked an evening here. Empty says nothing about it."
+        hint="A sentence for the front page, and for everybody who has booked an evening here. Leave it empty to say nothing about it."
       />
       <TextField field={fields.groupUrl} label="Link to your social group" hint={GROUP} {...URL_INPUT} />
       <TextField field={fields.clubUrl} label="Link to your club" hint={CLUB} {...URL_INPUT} />
@@ -77,7 +77,7 @@ export default function BusinessSettings() {
         <TextField
           field={fields.auctionVideoUrl}
           label="Intro video of the auction page"
-          hint="A Vimeo link, such as https://vimeo.com/123456789. Empty shows a painting instead."
+          hint="A Vimeo link, such as https://vimeo.com/123456789. Leave it empty to show a painting."
           {...URL_INPUT}
         />
       ) : (
@@ -86,7 +86,7 @@ export default function BusinessSettings() {
       <TextField
         field={fields.taxNumber}
         label={`${studio.tax?.name ?? 'Tax'} number`}
-        hint={`Receipts and the foot of every page show it and say that prices include ${studio.tax?.name ?? 'the tax'}. Empty when you are not registered.`}
+        hint={`Receipts and the foot of every page show it and say that prices include ${studio.tax?.name ?? 'the tax'}. Leave it empty if you are not registered.`}
         inputMode="numeric"
         autoComplete="off"
       />

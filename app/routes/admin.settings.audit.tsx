@@ -11,7 +11,7 @@ export default function AuditLog() {
   const head = (
     <>
       <h2 id="list-title">Audit log</h2>
-      <p className="text-ink-soft">Every change that was made here, with who made it. It cannot be edited.</p>
+      <p className="text-ink-soft">Every change made here, and who made it. The log cannot be edited.</p>
     </>
   )
   return (

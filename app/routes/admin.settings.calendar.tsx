@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { formCardClass } from '~/components/admin/owner-form'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'
+import { Section } from '~/components/ui/page'
 import { nothingToSend } from '~/contract/owner/session'
 import { ownerCalendarPath, replaceOwnerCalendarLink } from '~/domain/events/calendar-feeds'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -32,8 +33,7 @@ export default function CalendarSettings() {
   return (
     <div className="grid max-w-184 grid-cols-1 gap-4">
       <PostErrors failed="Failed to make a new link" />
-      <section className={formCardClass} aria-labelledby="owner-feed">
-        <h2 id="owner-feed">For you</h2>
+      <Section className={formCardClass} title="For you">
         <p className="text-ink-soft">
           Every evening with the names of everyone booked, hidden evenings too. Add this address to your calendar app,
           and keep it to yourself: it needs no password.
@@ -48,16 +48,15 @@ export default function CalendarSettings() {
           className={buttonClass({ kind: 'line', size: 'small' })}
         />
         <p className="text-sm text-ink-soft">The link above then stops working everywhere.</p>
-      </section>
-      <section className={formCardClass} aria-labelledby="public-feed">
-        <h2 id="public-feed">For everybody</h2>
+      </Section>
+      <Section className={formCardClass} title="For everybody">
         <p className="text-ink-soft">
           Your visible evenings. Anyone can subscribe, and the page with all evenings links to it.
         </p>
         <p className="wrap-anywhere">
           <a href={publicUrl}>{publicUrl}</a>
         </p>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CardHead } from '~/components/admin/cards'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact, Facts } from '~/components/ui/page'
+import { Fact, Facts, Section } from '~/components/ui/page'
 import { requiredText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
 import { listJobs } from '~/domain/jobs/jobs'
@@ -28,12 +28,11 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** What happens by itself: last run, result, next run, and a button that does not wait for it. */
+/** The automatic jobs: last run, result, next run, and a button to run each of them now. */
 export default function Jobs() {
   const { jobs } = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="jobs-title">
-      <h2 id="jobs-title">Automatic jobs</h2>
+    <Section title="Automatic jobs">
       <p className="text-ink-soft">What the site does for you, when it last ran and when it runs next.</p>
       <PostErrors failed="The job didn’t run" />
       <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
@@ -41,7 +40,7 @@ export default function Jobs() {
           <Job key={job.name} job={job} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

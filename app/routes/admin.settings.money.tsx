@@ -59,7 +59,7 @@ export default function MoneySettings() {
       <SelectField
         field={fields.currency}
         label="Currency"
-        hint="Of all your prices. It cannot change any more once somebody has paid."
+        hint="For all your prices. It can’t change once somebody has paid."
       >
         <Options of={currencies.map(({ code, label }) => [code, label])} />
       </SelectField>
@@ -67,7 +67,7 @@ export default function MoneySettings() {
         <TextField
           field={fields.taxName}
           label="Tax in your prices"
-          hint="Its name, such as VAT or IVA. Leave it empty when you charge none."
+          hint="Its name, such as VAT or IVA. Leave it empty if you charge none."
           autoComplete="off"
         />
         <TextField field={fields.taxRate} label="Rate in per cent" hint={RATE} {...number} />

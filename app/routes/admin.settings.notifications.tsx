@@ -32,7 +32,7 @@ const switches = () => ({
   },
 })
 
-/** The five switches; each acts where its message is queued. */
+/** The five switches; each is checked where its message is queued. */
 export default function NotificationSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
   return (

@@ -23,7 +23,7 @@ const switches = {
   package: { label: 'Business in a Box', text: 'Your way of running evenings, sold to others.' },
 }
 
-/** The parts that a studio may do without (rule 9.35). */
+/** The parts that a studio can switch off (rule 9.35). */
 export default function PartsSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
   return (

@@ -6,7 +6,7 @@ import { EmailField, Options, SelectField } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass, fieldClass, labelClass, selectClass } from '~/components/ui/looks'
-import { Fact, Facts } from '~/components/ui/page'
+import { Facts, Section } from '~/components/ui/page'
 import { idField } from '~/contract/fields'
 import { inviteForm, roleForm } from '~/contract/owner/people'
 import { ROLES } from '~/contract/owner/roles'
@@ -49,16 +49,9 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function People() {
   const { accounts, invitations, ownId } = useLoaderData<typeof loader>()
   return (
-    <section className="grid max-w-184 grid-cols-1 gap-4" aria-labelledby="people">
-      <h2 id="people">{texts.title}</h2>
+    <Section className="grid max-w-184 grid-cols-1 gap-4" title={texts.title}>
       <p className="text-ink-soft">Everybody has a login of their own. The audit log says who changed what.</p>
-      <Facts look="owner">
-        {ROLES.map((role) => (
-          <Fact key={role} name={roleNames[role]}>
-            {roleTexts[role]}
-          </Fact>
-        ))}
-      </Facts>
+      <Facts look="owner" facts={ROLES.map((role) => [roleNames[role], roleTexts[role]])} />
       <PostErrors of={['role']} failed="Failed to save the role" />
       <ul className="grid gap-3">
         {accounts.map((person) => (
@@ -87,7 +80,7 @@ export default function People() {
         ))}
       </ul>
       <InviteForm />
-    </section>
+    </Section>
   )
 }
 

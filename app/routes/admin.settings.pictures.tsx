@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PictureSlotCard } from '~/components/admin/settings/picture-slot'
 import { gallery } from '~/components/art/gallery'
 import { PostErrors } from '~/components/form/post-button'
+import { Section } from '~/components/ui/page'
 import { paintedPictureForm, sitePictureForm } from '~/contract/site/pictures'
 import { isPhoto, PICTURE_SLOTS, type PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
@@ -36,7 +37,7 @@ export const action = ownerFormAction(
   },
   ({ username }) => ({
     pictures: {
-      // What friends see of a link is a JPEG of a shape of its own.
+      // The picture for shared links is a JPEG with its own proportions.
       kind: (form) => (form.get('slot') === 'share' ? 'share' : 'site'),
       field: 'picture',
       max: 1,
@@ -48,7 +49,7 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** What a place shows without a picture of hers; photos of evenings are not there then. */
+/** What a place shows without a picture from the owner; places for photos of evenings then show nothing. */
 const painted = (): Partial<Record<PictureSlot, string>> => ({
   hero: '/art/hero.svg',
   evening: '/art/painted/gallery-1.webp',
@@ -69,8 +70,7 @@ const painted = (): Partial<Record<PictureSlot, string>> => ({
 export default function SitePicturesPage() {
   const { own } = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="pictures-title">
-      <h2 id="pictures-title">Site pictures</h2>
+    <Section title="Site pictures">
       <p className="text-ink-soft">
         Swap any painting on the site for a picture of yours, and back again. Photos of evenings go in the strip on the
         landing page.
@@ -81,6 +81,6 @@ export default function SitePicturesPage() {
           <PictureSlotCard key={`${one} ${own[one]?.url}`} slot={one} own={own[one]} painted={painted()[one]} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

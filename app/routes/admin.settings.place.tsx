@@ -20,7 +20,7 @@ const page = settingsPage({
 })
 export const action = page.action
 
-/** `?country=PT` suggests what fits a country; a new studio's fields are empty until it is chosen or typed. */
+/** `?country=PT` suggests a country's usual settings; a new studio's fields are empty until they are chosen or typed. */
 export const loader = ownerLoader(({ services, request }) => {
   const all = readSettings(services)
   const { settings, versionToken } = page.view(services)
@@ -38,7 +38,7 @@ export const loader = ownerLoader(({ services, request }) => {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Where the studio is: what its clock says, and how it writes dates and prices. */
+/** Where the studio is, its time zone, and how it writes dates and prices. */
 export default function PlaceSettings() {
   const { values, code } = useLoaderData<typeof loader>()
   return (
@@ -77,14 +77,14 @@ function PlaceFields() {
         <TextField
           field={fields.callingCode}
           label="Calling code"
-          hint="Before phone numbers from abroad, such as +351"
+          hint="In front of your phone numbers for calls from abroad, such as +351"
           inputMode="tel"
         />
       </div>
       <SelectField
         field={fields.zone}
         label="Time zone"
-        hint="The town that has your time. It cannot change while evenings are coming up."
+        hint="Choose a town with your time. It can’t change while evenings are coming up."
       >
         {zones.map(({ group, zones: names }) => (
           <optgroup key={group} label={group}>

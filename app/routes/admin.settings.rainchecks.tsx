@@ -9,7 +9,7 @@ const page = settingsPage({
   intent: 'rainchecks',
   names: raincheckForm.keyof().options,
   schema: raincheckForm,
-  saved: 'Counts for every booking from now on.',
+  saved: 'Applies to every booking from now on.',
 })
 export const loader = page.loader
 export const action = page.action
@@ -25,7 +25,7 @@ const fields = {
   raincheckDaysLarge: { label: 'Days before the evening for large parties' },
 }
 
-/** Until when somebody who cannot come gets a raincheck at once. */
+/** Until when guests who cannot come can take a raincheck themselves. */
 export default function RaincheckSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
   return (

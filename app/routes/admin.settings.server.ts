@@ -11,13 +11,13 @@ interface SettingsPage<Name extends keyof Settings> {
   /** The settings that the page's form shows and saves. */
   names: readonly Name[]
   schema: z.ZodType<Pick<Settings, Name>>
-  /** What the change means for the site. */
+  /** Text of the toast: what the change means for the site. */
   saved?: string | (() => string)
-  /** The step of the first start that the page is too. */
+  /** The step of the first start for which the page is used too. */
   step?: StartStep
 }
 
-/** The loader and the action of a page of settings: its form saves those that differ from what is stored. */
+/** The loader and the action of a page of settings. The form saves the settings that differ from the stored ones. */
 export function settingsPage<Name extends keyof Settings>({ intent, names, schema, saved, step }: SettingsPage<Name>) {
   const read = (services: Services) => {
     const settings = readSettings(services)
@@ -37,7 +37,7 @@ export function settingsPage<Name extends keyof Settings>({ intent, names, schem
           refuseStale(form, read(services))
           const { changed, undoId, next = here } = saveStep(services, { step, changes: input, actor })
           const now = typeof saved === 'function' ? saved() : saved
-          const text = changed.length > 0 ? now : 'Nothing to save: nothing was changed.'
+          const text = changed.length > 0 ? now : 'There was nothing to save: you changed nothing.'
           return { redirectTo: next, toast: { title: 'Settings saved', text, undoId } }
         },
       },

@@ -3,7 +3,7 @@ import { PasswordField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact, Facts } from '~/components/ui/page'
+import { Facts, Section } from '~/components/ui/page'
 import { backupForm, MIN_PASSPHRASE_LENGTH } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { clockText } from '~/lib/browser-time'
@@ -46,14 +46,13 @@ const TRUST = {
   confirmed: 'A new device confirms by email before its first bid',
 } as const
 
-/** What runs here, how large it is, how it is doing. */
+/** The software that runs here, its sizes and its health. */
 export default function System() {
   const { system } = useLoaderData<typeof loader>()
   const wait = system.outboxAgeSeconds
   return (
-    <section aria-labelledby="system">
-      <h2 id="system">System</h2>
-      <p className="text-ink-soft">What runs the site. Somebody who helps you may ask for this page.</p>
+    <Section title="System">
+      <p className="text-ink-soft">What runs the site. Anyone who helps you with it may ask what this page says.</p>
       <TitledFacts
         title="Health"
         facts={[
@@ -87,11 +86,11 @@ export default function System() {
         ]}
       />
       <BackupForm />
-    </section>
+    </Section>
   )
 }
 
-/** A plain post also with scripts: the answer is a file. */
+/** A plain post even with scripts, because the answer is a file. */
 function BackupForm() {
   const backup = useActionForm<{ passphrase: string; passphraseAgain: string }>({
     id: 'backup',
@@ -130,13 +129,7 @@ function TitledFacts({ title, facts }: { title: string; facts: [string, string][
   return (
     <>
       <h3 className="mt-6 mb-2">{title}</h3>
-      <Facts look="ownerWide">
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
+      <Facts look="ownerWide" facts={facts} />
     </>
   )
 }

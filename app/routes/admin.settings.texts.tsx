@@ -5,7 +5,7 @@ import { PostErrors } from '~/components/form/post-button'
 import { summaryClass } from '~/components/ui/looks'
 import { ownTextForm, textKeyForm } from '~/contract/owner/settings'
 import { words } from '~/copy/define-copy'
-import { changeText, readTexts } from '~/domain/settings/texts'
+import { changeText, readTexts, titleOfText } from '~/domain/settings/texts'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readCriteria } from '~/server/owner-list'
 
@@ -23,7 +23,7 @@ export const loader = ownerLoader(({ services, request }) => {
   return { ...asked, rows, count: all.length, page, pages, known: Object.entries(words()) }
 })
 
-/** The browser has the studio's texts from the whole page, so this one is loaded as a whole again. */
+/** The browser got the studio's texts with the document, so the redirect has to load a whole document again. */
 const headers = { 'X-Remix-Reload-Document': 'true' }
 
 export const action = ownerFormAction({
@@ -31,7 +31,7 @@ export const action = ownerFormAction({
     schema: ownTextForm,
     run: ({ services, input, actor, here }) => {
       const { undoId } = changeText(services, { ...input, actor })
-      const text = undoId ? 'The site uses your words now.' : 'Nothing to save: nothing was changed.'
+      const text = undoId ? 'The site uses your words now.' : 'There was nothing to save: you changed nothing.'
       return { redirectTo: `${here}#${input.key}`, toast: { title: 'Text saved', text, undoId }, headers }
     },
   },
@@ -39,7 +39,7 @@ export const action = ownerFormAction({
     schema: textKeyForm,
     run: ({ services, input: { key }, actor, here }) => {
       const { undoId } = changeText(services, { key, actor })
-      return { redirectTo: `${here}#${key}`, toast: { title: 'Text is back', text: key, undoId }, headers }
+      return { redirectTo: `${here}#${key}`, toast: { title: 'Text is back', text: titleOfText(key), undoId }, headers }
     },
   },
 })

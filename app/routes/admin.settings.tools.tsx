@@ -42,7 +42,7 @@ export const action = ownerFormAction(
     'test-photo': {
       schema: photoTestForm,
       run: ({ input }) => {
-        // The picture was stored before the form is read, and its name says its size.
+        // The picture was stored before the form is read, and its name contains its size.
         const { width = 0, height = 0 } = readPictureFileName(input.photoUrl.split('/').pop() ?? '') ?? {}
         return { result: { success: true, message: groupPhoto.done(width, height), url: input.photoUrl } }
       },
@@ -66,7 +66,7 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's test tools, the sync of customers and the reminders' button. */
+/** The owner's test tools, the sync of customers and the button that sends reminders. */
 export default function Tools() {
   const { ownerEmail, tutorName, isLocal, events } = useLoaderData<typeof loader>()
   return (

@@ -7,7 +7,7 @@ import { Icon } from '~/components/ui/icon'
 import { linkButtonClass } from '~/components/ui/looks'
 import type { loader as adminLoader } from '~/routes/admin'
 
-/** The frame of Settings: its pages, each with an address of its own. */
+/** The frame of Settings: links to its pages, and the open page. */
 export default function Settings() {
   const isAllowed = useIsAllowed()
   const pages = tabsWhere(settingsPages, ({ href }) => isAllowed(href))

@@ -3,6 +3,7 @@ import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { PostButton } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
+import { Section } from '~/components/ui/page'
 import { voucherValidityForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { voucherLawSettings } from '~/contract/studio/studio-forms'
@@ -24,7 +25,7 @@ export const action = ownerFormAction({
       const { undoId } = changeSettings(services, { changes: { voucherMonths: months }, actor })
       const text = undoId
         ? `Vouchers sold from now on are valid for ${months} months.`
-        : 'Nothing to save: nothing was changed.'
+        : 'There was nothing to save: you changed nothing.'
       return { redirectTo: here, toast: { title: 'Voucher validity saved', text, undoId } }
     },
   },
@@ -42,21 +43,20 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 const validityFields = {
   months: {
     label: 'Months from purchase',
-    hint: 'For vouchers sold from now on. Those sold before keep their date.',
+    hint: 'For vouchers sold from now on. Earlier ones keep their date.',
   },
 }
 const lawFields = {
-  lawMonths: { label: 'Months at least' },
+  lawMonths: { label: 'At least this many months' },
   since: { label: 'For vouchers sold since', type: 'date' },
 } as const
 
-/** How long vouchers stay valid, beside what the law asks (rules 4.6 and 4.7). */
+/** How long vouchers are valid, with the minimum that the law asks for (rules 4.6 and 4.7). */
 export default function VoucherSettings() {
   const { months, isChosen, law } = useLoaderData<typeof loader>()
   const isTooShort = law !== null && months < law.months
   return (
-    <section className="grid max-w-184 grid-cols-1 gap-4" aria-labelledby="validity-title">
-      <h2 id="validity-title">Voucher validity</h2>
+    <Section className="grid max-w-184 grid-cols-1 gap-4" title="Voucher validity">
       {law ? (
         <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
           {isTooShort
@@ -65,7 +65,7 @@ export default function VoucherSettings() {
         </Note>
       ) : null}
       {isChosen || !law ? null : (
-        <p className="text-sm">Vouchers go on sale once you save this, also when you leave the number as it is.</p>
+        <p className="text-sm">Vouchers go on sale once you save this, even if you don’t change the number.</p>
       )}
       {isTooShort ? (
         <PostButton
@@ -86,11 +86,11 @@ export default function VoucherSettings() {
         key={JSON.stringify(law)}
         intent="voucher-law"
         title="What the law asks for"
-        lead="The shortest validity of vouchers that are sold, where your country has a law about it. Empty both fields where it has none."
+        lead="The shortest validity that your country’s law allows for sold vouchers. Leave both fields empty if there is no such law."
         fields={lawFields}
         values={{ lawMonths: law?.months ?? '', since: law?.since ?? '' }}
         constraint={ownerConstraints.voucherLaw}
       />
-    </section>
+    </Section>
   )
 }

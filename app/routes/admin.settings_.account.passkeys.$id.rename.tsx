@@ -10,8 +10,6 @@ import { passkeys as texts } from '~/copy/owner/passkeys'
 import { readPasskey, renamePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: `${texts.rename}, admin` }]
-
 const ACCOUNT = '/admin/settings/account'
 
 export const loader = ownerLoader(({ services, account, id }) => readPasskey(services, { account, id }))
@@ -43,8 +41,6 @@ export default function RenamePasskey() {
       <OwnerForm
         of={form}
         failed={texts.renameFailed}
-        submit="Save"
-        sending="Saving..."
         button={{ className: buttonClass({ size: 'small' }) }}
         acts={<CancelLink to={ACCOUNT} />}
       >

@@ -6,8 +6,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Remove a person, admin' }]
-
 const LIST = '/admin/settings/people'
 const failed = 'Failed to remove the person'
 
@@ -22,7 +20,7 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
     title: `Remove ${name}`,
     about: { name, beside: username === name ? '' : `, ${username}` },
     question:
-      'The login ends at once, on every device. What this person changed stays, under this name. It cannot be undone: invite them again instead.',
+      'They are logged out straight away, on every device. What they changed stays, under their name. This cannot be undone, but you can invite them again.',
     confirm: 'Remove this person',
     sending: 'Removing...',
     failed,

@@ -11,8 +11,6 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { env } from '~/server/boot/services'
 
-export const meta = () => [{ title: 'The first steps, admin' }]
-
 export const loader = ownerLoader(({ services }) => {
   const { tax, taxNumber } = readSettings(services)
   return {
@@ -38,7 +36,7 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** What leads the owner of a new studio from the first login to its opening (rule 9.36). */
+/** The steps that lead the owner of a new studio from the first login to its opening (rule 9.36). */
 export default function FirstSteps() {
   const { start, payments, mail, taxWithoutNumber } = useLoaderData<typeof loader>()
   if (!start) {
@@ -55,7 +53,7 @@ export default function FirstSteps() {
     <section className="grid max-w-184 grid-cols-1 gap-4">
       <h1 className={headLineClass}>Set up your studio</h1>
       <p className="text-ink-soft">
-        In any order, whenever you like: what you save stays. Until you open at the end, visitors read ‘Opening soon’.
+        In any order, whenever you like: what you save stays. Visitors read ‘Opening soon’ until you open the studio.
       </p>
       <ol className="grid grid-cols-1 gap-3">
         {start.steps.map((step, index) => (
@@ -75,18 +73,15 @@ export default function FirstSteps() {
           />
           {payments === 'stripe' && mail === 'postmark' ? null : (
             <p className="text-sm text-ink-soft">
-              Keys cannot be typed in here. The person who runs the server sets them: Variables, in its file README.md,
-              has the name of each. Is that you? Stop the server, set them, and start it again: what you have saved
-              stays.
+              Keys can’t be typed in here. The person who runs the server sets them: ‘Variables’ in its file README.md
+              lists their names. Is that you? Stop the server, set them, and start it again: what you have saved stays.
             </p>
           )}
         </li>
         <Step
           href={hasPlace ? '/admin/events/new' : undefined}
           title={`${number + 2}. Your first evening`}
-          text={
-            hasPlace ? 'Date, time and what is painted' : 'After Place and time: its hours are those of your time zone'
-          }
+          text={hasPlace ? 'Date, time and what is painted' : 'After ‘Place and time’, because it needs your time zone'}
           isDone={start.hasEvenings}
         />
       </ol>
@@ -100,7 +95,7 @@ export default function FirstSteps() {
           className={buttonClass()}
         />
       ) : (
-        <p className="text-ink-soft">When all steps but the last two are saved, the studio can be opened here.</p>
+        <p className="text-ink-soft">Once all steps but the last two are saved, you can open the studio here.</p>
       )}
     </section>
   )

@@ -6,11 +6,9 @@ import { terms as texts } from '~/copy/owner/disputes'
 import { readTermsVersion } from '~/domain/terms/terms'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Terms, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readTermsVersion(services, id))
 
-/** The terms as they were in force once. */
+/** A version of the terms, which may no longer be in force. */
 export default function TermsVersion() {
   const isAllowed = useIsAllowed()
   const { version, text, fromText, untilText, earlier, later } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { Evenings } from '~/components/admin/events/evenings'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { OwnerHeader } from '~/components/admin/owner-header'
 import { Sections } from '~/components/admin/sections'
-import { sections, settingsPages, tabOf, tabsWhere } from '~/components/admin/tabs'
+import { sections, tabOf, tabsWhere, windowTitle } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
 import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
@@ -22,11 +22,8 @@ import adminStyles from '~/styles/admin.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** Of a page that is a tab, its name. */
-export const meta: MetaFunction = ({ location: { pathname } }) => {
-  const tab = tabOf(pathname, pathname.startsWith('/admin/settings') ? settingsPages : sections)
-  return [{ title: `${tab?.label ?? 'Dashboard'}, admin` }]
-}
+/** The window title of every page of the owner’s area. */
+export const meta: MetaFunction = ({ location: { pathname } }) => [{ title: windowTitle(pathname) }]
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
@@ -46,16 +43,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The frame of the owner's pages: what needs her and the three figures above the tabs. */
+/** The frame of the owner's pages. The dashboard's tabs have 'Needs you' and the three figures at the top. */
 export default function AdminLayout() {
   const { role, greeting, nowText, figures, needs, without } = useLoaderData<typeof loader>()
-  // The first page's own; the other tabs have none.
+  // Only the first tab has them.
   const evenings = useRouteLoaderData<typeof indexLoader>('routes/admin._index')?.evenings
   const { pathname } = useLocation()
   const own = tabsWhere(sections, ({ href, part }) => isAllowed(role, href) && !(part && without.includes(part)))
   const tab = tabOf(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
-  // On a phone the other tabs have only what they are for.
+  // On a phone the other tabs show only their own content.
   const isAside = isDashboard && tab.href !== '/admin'
   return (
     <>
@@ -95,7 +92,7 @@ export default function AdminLayout() {
   )
 }
 
-/** What the business has come to; its revenue is the owner's. */
+/** Figures of the business; only the owner sees the revenue. */
 function figuresFor(role: Role) {
   const { totalBookings, totalCustomers, totalRevenue } = readStats(services())
   const revenue = { name: 'Revenue', value: shortPrice(Math.round(totalRevenue * 100)) }

@@ -36,7 +36,7 @@ export default function Undo() {
         Undo
       </h1>
       <p className="max-w-184 text-ink-soft">
-        Your changes of the last {undoTime} that you can take back, unless somebody has changed the same thing since.
+        What you changed in the last {undoTime} and can still undo, unless somebody has changed the same thing since.
       </p>
       <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (

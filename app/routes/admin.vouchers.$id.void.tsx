@@ -10,8 +10,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Void voucher, admin' }]
-
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { code, purchaser_name, value_left_cents } = requireVoucher(services, id)
   const about = { name: code, note: `${purchaser_name}, ${exactPrice(value_left_cents)} left` }

@@ -114,7 +114,7 @@ const columns: Column<AdminVoucherView>[] = [
       ) : null}
     </>
   )),
-  column('What can be done', 'act', ({ id, status, code }) =>
+  column('Actions', 'act', ({ id, status, code }) =>
     status === 'redeemed' || status === 'voided' ? null : (
       <div className={actsClass}>
         {status === 'active' ? (

@@ -10,8 +10,6 @@ import { vouchers as texts } from '~/copy/owner/admin'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'New voucher, admin' }]
-
 export const loader = ownerLoader(() => null)
 
 export const action = ownerFormAction({

@@ -26,7 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isAsked, sendsMail: services().mail.name !== 'outbox' }
 }
 
-/** The answer is the same for every account and for none (rule 9.24): a job looks afterwards whose it is. */
+/** The answer is the same for every account and for none (rule 9.24): a job looks up the account later. */
 export const action = formAction({
   ask: {
     limit: 'passwordLink',
@@ -52,9 +52,9 @@ export default function ForgottenPassword() {
         <div role="status">
           {sendsMail ? (
             <Note kind="good">
-              If there is an account for that, and it has an email address, a link is on its way. It is open for{' '}
-              {PASSWORD_LINK.openMinutes} minutes. Nothing after {PASSWORD_LINK.everyMinutes} minutes? Look among your
-              spam, or ask the person who runs the server: the command ‘npm run owner’ makes a link too.
+              If there is an account for that, and it has an email address, a link is on its way. It works for{' '}
+              {PASSWORD_LINK.openMinutes} minutes. Nothing after {PASSWORD_LINK.everyMinutes} minutes? Look in your spam
+              folder, or ask the person who runs the server: the command ‘npm run owner’ makes a link too.
             </Note>
           ) : (
             <Note kind="wait">
@@ -68,7 +68,7 @@ export default function ForgottenPassword() {
         of={form}
         action={path}
         className={cardClass()}
-        lead={<p>We send you a link, and you choose a new one.</p>}
+        lead={<p>We’ll send you a link to choose a new one.</p>}
         submit="Send me a link"
         sending="Sending..."
         button={{ className: buttonClass({ wide: true }) }}

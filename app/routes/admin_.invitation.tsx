@@ -39,7 +39,7 @@ export const action = formAction({
   },
 })
 
-/** The page behind the link of an invitation: name, username and password, and the person is logged in. */
+/** The page behind the link of an invitation: asks for name, username and password, and logs the person in. */
 export default function Invitation() {
   const { token, isOpen } = useLoaderData<typeof loader>()
   return (
@@ -49,8 +49,8 @@ export default function Invitation() {
           intent="accept"
           constraint={ownerConstraints.invitation}
           token={token}
-          submit="Make my login"
-          sending="Making it..."
+          submit="Create my login"
+          sending="Creating it..."
         />
       ) : (
         <p className={cardClass()}>{texts.linkOver}</p>

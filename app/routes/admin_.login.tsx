@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   })(args)
 }
 
-/** Where a login leads, with the session's cookies: to what was asked for, or to the form that waits to be sent again. */
+/** Where a login leads, with the session's cookies: to the requested page, or to the saved post to send again. */
 async function afterLogin(
   loggedIn: LoggedIn,
   { request, form }: Pick<PostedForm<unknown>, 'request' | 'form'>,
@@ -81,11 +81,11 @@ async function afterLogin(
   return { redirectTo: isFirstStart ? '/admin/start' : ownPath(next), headers }
 }
 
-/** Logged in by now, what waits to be sent again stays on the page; and without a connection there is nothing to read. */
+/** After the login a saved post stays on the page, which the loader would redirect; after a failed post nothing can be read. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>
   actionStatus < 400 && actionResult?.result === undefined
 
-/** Username and password, both required, or a passkey; what was sent without a session waits behind them. */
+/** Username and password, both required, or a passkey. A post that was sent without a session is shown after the login. */
 export default function Login() {
   const form = useActionForm<LoginForm, SavedPost>({ intent: 'login', constraint: ownerConstraints.login })
   const redirected = useActionData() as { savedPost?: SavedPost; tooLong?: true } | undefined
@@ -108,15 +108,15 @@ export default function Login() {
         <>
           {waiting}
           <p role="status">
-            You were logged out, so nothing is saved yet. What you typed is on this page: log in, and you can send them
+            You were logged out, so nothing is saved yet. What you typed is on this page: log in, and you can send it
             again.
           </p>
         </>
       ) : null}
       {redirected?.tooLong ? (
         <p role="alert">
-          You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your
-          browser before you log in: it may still be in the form, to be copied.
+          You were logged out, and what you sent is too long to keep here, so none of it is saved. Go back in your
+          browser before you log in: it may still be in the form for you to copy.
         </p>
       ) : null}
     </>

@@ -19,7 +19,7 @@ export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
 export const meta = loginMeta('New password')
 
-/** Reading the page uses nothing up: mail programs open links before people do. */
+/** Opening the page does not use up the link, because mail programs open links before people do. */
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, username: findPasswordLink(services(), token)?.username ?? null }
@@ -54,7 +54,6 @@ export default function NewPassword() {
           of={form}
           className={cardClass()}
           submit="Save and log in"
-          sending="Saving..."
           button={{ className: buttonClass({ wide: true }) }}
         >
           <input type="hidden" name="token" value={token} />
@@ -63,8 +62,8 @@ export default function NewPassword() {
       ) : (
         <div className={formCardClass}>
           <p>
-            This link does not work any more: it was used, it is older than {PASSWORD_LINK.openMinutes} minutes, or a
-            newer one was sent after it.
+            This link no longer works: it was used, it is older than {PASSWORD_LINK.openMinutes} minutes, or a newer one
+            was sent after it.
           </p>
           <Link className={buttonClass({ wide: true })} to="/admin/forgotten-password">
             Send me a new link

@@ -31,7 +31,7 @@ export const action = formAction({
     run: async ({ services, request, input }) => {
       const account = await redeemSetupLink(services, input)
       const loggedIn = { account, token: startSession(services, account, deviceOf(request)) }
-      // Who sets the studio up is whom its first form asks for.
+      // The first form also asks for this address, so it is filled in.
       const { start, ownerEmail } = readSettings(services)
       if (start && !ownerEmail)
         changeSettings(services, { changes: { ownerEmail: input.email }, actor: account.username })

@@ -8,8 +8,8 @@ import { isMultipart, readMultipart } from '~/server/http/multipart'
 const field = 'groupPhoto'
 
 /**
- * POST, multipart (groupPhoto, override): thanks everybody who painted; answers emailsSent and followupEmail. A second
- * sending needs the override, and may use the photo of the first. The owner's only.
+ * POST, multipart (groupPhoto, override): thanks everybody who painted; returns emailsSent and followupEmail. Sending it a
+ * second time needs the override, and may use the first photo. For the owner only.
  */
 export const { loader, action } = post({
   guard: 'account',

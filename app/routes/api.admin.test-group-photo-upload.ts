@@ -3,7 +3,7 @@ import { storePicture } from '~/domain/uploads/store-pictures'
 import { post } from '~/server/http/json-action'
 import { readOnePicture } from '~/server/http/multipart'
 
-/** POST, multipart field `groupPhoto`: stores a picture as a group photo and answers its address. */
+/** POST, multipart field `groupPhoto`: stores a picture as a group photo and returns its URL. */
 export const { loader, action } = post({
   guard: 'account',
   run: async ({ services, request, actor }) => {

@@ -3,7 +3,7 @@ import { confirmWin } from '~/domain/auctions/wins/pay-win'
 import { readBidders } from '~/server/auth/bidder-session'
 import { idParam, post } from '~/server/http/json-action'
 
-/** POST {bidderId}: after the card was charged in the browser; the purchase is finished at once, as the webhook would. */
+/** POST {bidderId}: after the browser has charged the card, finishes the purchase without waiting for the webhook. */
 export const { loader, action } = post({
   guard: 'anyone',
   limit: 'form',

@@ -4,7 +4,7 @@ import { dollarsOf } from '~/lib/money'
 import { readBidders } from '~/server/auth/bidder-session'
 import { idParam, post } from '~/server/http/json-action'
 
-/** POST {bidderId}: the winner's card form: clientSecret, and the payment step. */
+/** POST {bidderId}: what the winner's card form needs: clientSecret, and the payment step. */
 export const { loader, action } = post({
   guard: 'visitor',
   limit: 'form',

@@ -3,7 +3,7 @@ import { registerBidder, signedInView } from '~/domain/bidders/sign-in'
 import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { post, WithHeaders } from '~/server/http/json-action'
 
-/** POST: 201 with a new bidder, 200 with the one who has this e-mail address; the cookie knows them now. */
+/** POST: 201 with a new bidder, 200 with the bidder of this e-mail address; the cookie then identifies them. */
 export const { loader, action } = post({
   guard: 'anyone',
   limit: 'lookUp',

@@ -2,7 +2,7 @@ import { findKnownBidder, knownBidderView, lookUpBidder } from '~/domain/bidders
 import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { endpoint, resource, WithHeaders } from '~/server/http/json-action'
 
-/** GET: restores a bidder's session. 404 for an unknown address. Another site's page logs nobody in. */
+/** GET: restores a bidder's session. 404 for an unknown address. A request from another site's page logs nobody in. */
 export const { loader, action } = resource({
   GET: endpoint({
     guard: 'anyone',

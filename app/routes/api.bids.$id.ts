@@ -3,7 +3,7 @@ import { readBidResponse } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { endpoint, idParam, resource } from '~/server/http/json-action'
 
-/** DELETE: takes a bid back; 200 again when it was taken back before. */
+/** DELETE: cancels a bid; also 200 if it was already cancelled. */
 export const { loader, action } = resource({
   DELETE: endpoint({
     guard: 'anyone',

@@ -3,7 +3,7 @@ import { bookDirectly } from '~/domain/bookings/purchase/booking-calls'
 import { post } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
 
-/** POST /api/bookings: pending, with its seats held, until it is paid. */
+/** POST /api/bookings: a booking that is pending, with its seats held, until it is paid. */
 export const { loader, action } = post({
   guard: 'visitor',
   limit: 'form',

@@ -8,7 +8,7 @@ export const { loader, action } = post({
   guard: 'visitor',
   schema: bookingConfirmRequest,
   run: ({ services, visitor, body, ip }) => {
-    // What is paid is confirmed by its payment alone: no code of it is looked up.
+    // A paid booking is confirmed by its payment alone, so its voucher code is not looked up.
     const code = body.paymentIntentId ? undefined : (body.voucherCode ?? body.bookingData.voucherCode)
     return whileGuessing(ip, code, () => confirmBooking(services, visitor, body))
   },

@@ -7,7 +7,7 @@ import { isOtherPrice } from '~/domain/events/edit-event'
 import { adminEventView } from '~/domain/events/read-events'
 import { post } from '~/server/http/json-action'
 
-/** POST: makes an event and answers it with 201. */
+/** POST: creates an event; 201 with it. */
 export const { loader, action } = post({
   guard: 'account',
   schema: newEventRequest,

@@ -4,7 +4,7 @@ import { openPurchase } from '~/domain/payments/checkout/open-checkout'
 import { dollarsOf } from '~/lib/money'
 import { post } from '~/server/http/json-action'
 
-/** POST /api/package/create-payment-intent: the card payment of a package, in US dollars; the price is the server's. */
+/** POST /api/package/create-payment-intent: the card payment of a package, in US dollars; the server sets the price. */
 export const { loader, action } = post({
   guard: 'visitor',
   limit: 'form',

@@ -3,14 +3,14 @@ import { storePicture, tooLarge } from '~/domain/uploads/store-pictures'
 import { Failure } from '~/lib/failure'
 import { parseBody, post, readJson } from '~/server/http/json-action'
 
-/** Larger than the base64 of a picture that is too large by itself, so that such a picture gets its own message. */
+/** Larger than the base64 of a picture over the limit, so that such a picture gets the message about pictures. */
 const MAX_BYTES = 60_000_000
 
 function asPicture(error: unknown): never {
   throw error instanceof Failure && error.code === 'too_large' ? tooLarge('data', 1) : error
 }
 
-/** POST {filename, data, mimetype}: the same for base64; only the bytes count. */
+/** POST {filename, data, mimetype}: stores a picture sent as base64 and returns its URL; only the bytes count. */
 export const { loader, action } = post({
   guard: 'account',
   status: 201,

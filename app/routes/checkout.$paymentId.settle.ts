@@ -2,7 +2,7 @@ import { settleCheckout } from '~/domain/payments/checkout/settle-checkout'
 import { post } from '~/server/http/json-action'
 import { payerOf } from '~/server/http/visitor'
 
-/** What the checkout asks once the card form is done: whether it is paid, and what came of it. */
+/** POST: called by the checkout after the card form; returns whether the payment is paid and fulfilled. */
 export const { loader, action } = post({
   guard: 'anyone',
   run: async ({ services, request, params }) =>

@@ -1,6 +1,6 @@
 import { services } from '~/server/boot/services'
 
-/** 200 when the database answers. */
+/** 200 if the database answers, else 503. */
 export function loader() {
   try {
     services().db.sqlite.prepare('SELECT 1').get()

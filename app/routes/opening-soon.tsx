@@ -12,7 +12,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles
 
 export const meta = () => [{ title: openingSoon.title }, { name: 'robots', content: 'noindex' }]
 
-/** Search engines come again: 503 says that there will be something. */
+/** With the status 503, search engines come again later. */
 export function loader() {
   if (readSettings(services()).start === null) throw redirect('/')
   return data(null, { status: 503, headers: { 'Retry-After': '3600' } })
@@ -20,7 +20,7 @@ export function loader() {
 
 export const action = loader
 
-/** What everybody reads in place of every page until the owner opens the studio (rule 9.36). */
+/** Shown in place of every page until the owner opens the studio (rule 9.36). */
 export default function OpeningSoon() {
   return (
     <main id="main" tabIndex={-1}>

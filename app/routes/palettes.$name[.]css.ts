@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isPalette, paletteCss } from '~/contract/studio/palettes'
 
-/** The colours of a studio that chose another palette than the theme's own (rule 9.37). */
+/** The colours of a studio that chose another palette than the theme's default (rule 9.37). */
 export function loader({ params: { name } }: LoaderFunctionArgs) {
   if (!isPalette(name) || name === 'sunset') throw new Response(null, { status: 404 })
   return new Response(paletteCss(name), {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { contentTypeOf, readUpload } from '~/domain/uploads/stored-pictures'
 import { services } from '~/server/boot/services'
 
-/** GET: an uploaded picture. Its name never means other bytes, so it may be cached for ever. */
+/** GET: an uploaded picture. A name always means the same bytes, so it may be cached for ever. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = params.name ?? ''
   const bytes = await readUpload(services(), name)

@@ -46,7 +46,7 @@ export default function GiftCard() {
           <p className="font-display text-[4.6mm]/[1.25] font-semibold">{site.businessName}</p>
           <PageTitle words={copy.headline} className="text-[clamp(8.5mm,2rem+2vw,12.5mm)]/[0.98] print:text-[11.5mm]" />
           {voucher.giftMessage ? (
-            // The sheet has one size on paper: rather than the code, the end of a message is cut.
+            // The paper has a fixed size: a long message is cut off, rather than the code.
             <p
               className={`min-h-0 overflow-hidden font-display font-semibold wrap-anywhere whitespace-pre-line ${isLong(voucher.giftMessage) ? 'text-[3.9mm]/normal' : 'text-[4.7mm]/[1.35]'}`}
             >
@@ -99,7 +99,7 @@ export default function GiftCard() {
 
 const smallClass = 'text-[3.5mm]/[1.45] text-ink-soft'
 
-/** Who gives or gets it, on a line that can be written on. */
+/** The name of the giver or the recipient, on a line to write on. */
 function Name({ label, children }: { label: string; children: string }) {
   return (
     <div className="flex min-w-0 items-end gap-[2mm] text-[3.8mm] text-ink-soft">

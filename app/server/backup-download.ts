@@ -8,16 +8,16 @@ import type { Services } from '~/domain/services'
 import { conflict, Failure, missing } from '~/lib/failure'
 import { backupsIn } from '../../scripts/backup/layout.mjs'
 import { env } from './boot/services'
-import { type Reader, streamOf } from './http/send-file'
+import { sendPieces } from './http/send-pieces'
 
-/** How long a backup that was made waits for the browser that asked for it. */
+/** How long a finished backup waits for the browser that asked for it. */
 const WAIT_MS = 60_000
 
 const PREFIX = 'download-'
 
 interface Download {
   child: ChildProcessByStdio<Writable, Readable, Readable>
-  /** Its exit code; null when it was ended. Nothing of it is on the disk then. */
+  /** Its exit code; null when it was stopped. By then its files are deleted. */
   ended: Promise<number | null>
   isTaken: boolean
 }
@@ -25,8 +25,8 @@ interface Download {
 let current: Download | null = null
 
 /**
- * Makes a backup and begins to encrypt it; `takeDownload` gives out the file. Nothing of it is stored. One at a time: one
- * that nobody has fetched gives way, one that is being downloaded throws `conflict` (rule 9.32).
+ * Makes a backup and begins to encrypt it; `takeDownload` returns the file. The backup is not kept. One at a time:
+ * replaces a backup that nobody has fetched; throws 409 while one is being downloaded (rule 9.32).
  */
 export async function startDownload(
   services: Services,
@@ -39,7 +39,7 @@ export async function startDownload(
   const download = open()
   current = download
   if (former) end(former)
-  // The browser went away before the file was there.
+  // The browser may disconnect before the file is ready.
   signal.addEventListener('abort', () => end(download))
   const errors: Buffer[] = []
   download.child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
@@ -59,9 +59,9 @@ export async function startDownload(
 function open(): Download {
   const { DATA_DIR, BACKUP_DIR } = env()
   const data = path.resolve(DATA_DIR)
-  // Beside the backups, where pictures take no second place on the disk.
+  // Beside the backups, where pictures are hard links and take no more space.
   const backups = BACKUP_DIR ?? backupsIn(data)
-  // What a power cut left, or a download that gives way.
+  // Left by a power cut, or by the download that this one replaces.
   const others = fs.existsSync(backups) ? fs.readdirSync(backups).filter((name) => name.startsWith(PREFIX)) : []
   for (const name of others) fs.rmSync(path.join(backups, name), { recursive: true, force: true })
   const folder = path.join(backups, `${PREFIX}${Date.now()}`)
@@ -79,23 +79,27 @@ function open(): Download {
   return { child, ended, isTaken: false }
 }
 
-/** A process counts as ended only when nothing of what it wrote is left to read. */
+/** Stops a download. Also discards its output, because a process only closes once its output is read. */
 function end({ child }: Download): void {
   child.kill()
   child.stdout.destroy()
 }
 
-/** The encrypted file that `startDownload` has begun, once; 404 when there is none. A reader who goes away ends it. */
-export function takeDownload(reader: Reader) {
+/** The encrypted file that `startDownload` has begun, once; 404 when there is none. */
+export function takeDownload(by: Parameters<typeof sendPieces>[1]): ReadableStream<Uint8Array> {
   const download = current
   if (!download || download.isTaken) throw missing('no_backup', 'There is no backup to download.')
   download.isTaken = true
-  reader.signal.addEventListener('abort', () => end(download))
-  return streamOf(piecesOf(download), reader)
+  by.signal.addEventListener('abort', () => end(download))
+  return sendPieces(piecesOf(download), by)
 }
 
-async function* piecesOf({ child, ended }: Download) {
-  yield* child.stdout
-  // The browser must not take half a file for a whole one.
-  if ((await ended) !== 0) throw new Error('The backup ended early')
+async function* piecesOf(download: Download) {
+  try {
+    yield* download.child.stdout
+    // The browser must not mistake half a file for a whole one.
+    if ((await download.ended) !== 0) throw new Error('The backup ended early')
+  } finally {
+    end(download)
+  }
 }

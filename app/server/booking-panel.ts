@@ -8,15 +8,16 @@ import { readVisitor, requireVisitor } from './http/cookies'
 
 const NO_SEATS: OwnSeatsView = { form: {}, seats: 0, hold: null, booked: null }
 
-/** What a page with an evening's booking panel shows of this visitor's seats, and the headers of its answer. */
+/** This visitor's seats, for a page with an evening's booking panel, and the headers of its answer. */
 export async function readBooking(request: Request, event: CurrentEventView | null) {
   const visitor = event && (await readVisitor(request))
   const query = new URL(request.url).searchParams
   const panelOpen = query.get('book') === 'open'
-  // A browser that opens the panel gets its cookie before it sends the form: only the cookie then finds its seats.
+  // A browser that opens the panel gets its cookie now, before it sends the form, so that the cookie finds its seats
+  // later.
   const { headers } = panelOpen ? await requireVisitor(request) : {}
   const own = event && visitor ? readOwnSeats(services(), { eventId: event.id, visitor }) : NO_SEATS
-  // The link of an e-mail, in any browser; what this one typed for seats that it holds comes first.
+  // The link in an e-mail works in any browser, but the form of seats that this browser holds comes first.
   const link = own.seats === 0 ? query.get('again') : null
   return {
     panelOpen,

@@ -29,7 +29,7 @@ import { type FormDone, formAction, type PostedForm } from './http/form-action'
 import { whileGuessing } from './http/rate-limits'
 import { payerOf, visitorOf } from './http/visitor'
 
-/** The checkout at its own address; one that is made, or that another has replaced, leads on. */
+/** The checkout's own page. Redirects when the payment is fulfilled or another has replaced it. */
 export function readCheckoutPage(request: Request, paymentId = ''): Promise<CheckoutView> {
   const it = services()
   return orRefuse(async () => {
@@ -39,13 +39,13 @@ export function readCheckoutPage(request: Request, paymentId = ''): Promise<Chec
     const view = await readCheckout(it, payer, payment.id)
     if (view.fulfilledUrl) throw redirect(view.fulfilledUrl, 303)
     if (view.paymentId !== paymentId) throw redirect(view.url, 303)
-    // Nothing to pay: the form that is sent again makes it.
+    // Nothing to pay: sending the form again fulfils it.
     if (view.totalCents === 0) throw redirect(view.backUrl, 303)
     return view
   })
 }
 
-/** 'pay' leads to the provider's own page. */
+/** 'pay' redirects to the provider's own page. */
 export const checkoutAction = formAction({
   pay: {
     limit: 'form',
@@ -63,7 +63,10 @@ export const checkoutAction = formAction({
 
 type CheckoutContext = Pick<PostedForm<unknown>, 'services' | 'request' | 'ip' | 'stays'>
 
-/** Begins a form's purchase: a page that stays gets its checkout. What costs nothing is fulfilled at once. */
+/**
+ * Begins the purchase of a form: a form that stays on its page gets the checkout. A payment of zero is fulfilled at
+ * once.
+ */
 export async function beginCheckout(
   { services: it, request, ip, stays }: CheckoutContext,
   begin: (visitor: Visitor, options: { withCardForm: boolean }) => Promise<CheckoutView>,
@@ -79,7 +82,7 @@ export async function beginCheckout(
   return { redirectTo: settled.path, toast: settled.toast ?? undefined, headers, result: { settled } }
 }
 
-/** The same for a purchase without seats, which takes the place of the payment `replaces`. */
+/** The same for a purchase without seats, which replaces the payment `replaces`. */
 export function beginPurchase(context: CheckoutContext, purchase: NewPurchase, replaces?: string) {
   return beginCheckout(context, (visitor, options) =>
     openPurchase(context.services, visitor, purchase, { ...options, replaces }),
@@ -91,7 +94,7 @@ function refuseUnfulfilled(error: unknown): never {
   throw new Failure(error.kind, NOT_FULFILLED, error.message, { cause: error })
 }
 
-/** The button that pays for what a private link is of. */
+/** The button that pays for the thing behind a private link. */
 export function payButton(
   pay: (
     services: Services,
@@ -108,14 +111,14 @@ export function payButton(
   }
 }
 
-/** The same for seats, whose voucher's code may be guessed at. */
+/** Begins a booking; limits guesses at its voucher code. */
 export function beginBooking(context: CheckoutContext, form: BookingForm, by: ByLink = {}) {
   return whileGuessing(context.ip, form.voucherCode, () =>
     beginCheckout(context, (visitor, options) => startBooking(context.services, visitor, form, { ...options, ...by })),
   )
 }
 
-/** The booking form of a page whose link says which event it is; the form does not. */
+/** The booking form of a page whose link determines the event; the form does not name it. */
 export function bookingByLink(of: (services: Services, link: string) => { eventId: number } & ByLink) {
   return {
     limit: 'form' as const,
@@ -127,7 +130,7 @@ export function bookingByLink(of: (services: Services, link: string) => { eventI
   }
 }
 
-/** What this browser typed before, for the form that is opened again; the query names its payment. */
+/** What this browser typed before, when the form is opened again; the query names its payment. */
 export async function readPurchaseDraft(
   request: Request,
   purpose: CheckoutView['purpose'],

@@ -1,11 +1,12 @@
 import { pickupChoice } from '~/contract/orders/pickups'
 import { pickupPage as copy } from '~/copy/orders/pickups'
+import { ifMailed } from '~/domain/messages/deliver-messages'
 import { choosePickup } from '~/domain/pickups/change-pickup'
 import type { Collection } from '~/domain/pickups/collection'
 import type { Services } from '~/domain/services'
 import type { FormDefinition } from './http/form-action'
 
-/** The buttons with the times on a buyer's private page; `find` is what the link is of. */
+/** The buttons with the times on a buyer's private page; `find` returns the collection behind the link. */
 export function choosePickupForm(
   find: (services: Services, link: string) => Collection,
 ): FormDefinition<typeof pickupChoice> {
@@ -14,7 +15,8 @@ export function choosePickupForm(
     schema: pickupChoice,
     run: ({ services, input, params, request }) => {
       choosePickup(services, find(services, params.link ?? ''), input.time)
-      return { redirectTo: new URL(request.url).pathname, toast: { title: 'See you then', text: copy.doneText } }
+      const toast = { title: 'See you then', text: ifMailed(services, copy.doneText) }
+      return { redirectTo: new URL(request.url).pathname, toast }
     },
   }
 }

@@ -7,7 +7,10 @@ import { services } from './boot/services'
 import { readCurrency, rememberCurrency } from './http/cookies'
 import type { FormDefinition } from './http/form-action'
 
-/** The package's price in every currency and the one that is shown: in the address, chosen before, else the price's own. */
+/**
+ * The package's price in every currency, and the currency to show: from the URL, else the one chosen before, else the
+ * price's own.
+ */
 export function readShownPrices(request: Request) {
   const requested = new URL(request.url).searchParams.get('currency')?.toUpperCase()
   const chosen = isCurrency(requested) ? requested : (readCurrency(request) ?? PRICE_CURRENCY)
@@ -17,12 +20,12 @@ export function readShownPrices(request: Request) {
   }
 }
 
-/** When the form is shown, for telling people from programs. */
+/** The time at which the form is shown, in milliseconds, to distinguish people from programs. */
 export function formShownAt(): number {
   return services().clock.now().getTime()
 }
 
-/** A page's contact form: the message is stored and e-mailed, then the page is shown again with an empty form. */
+/** A page's contact form: stores and e-mails the message, then shows the page again with an empty form. */
 export function enquiryFormOf(source: EnquirySource, page: string): FormDefinition<typeof enquiryForm> {
   return {
     limit: 'enquiry',
@@ -36,7 +39,7 @@ export function enquiryFormOf(source: EnquirySource, page: string): FormDefiniti
 
 const marked = { new: 'Marked as new', answered: 'Marked as answered', spam: 'Set aside as advertising' }
 
-/** The buttons that mark an enquiry, in the owner's list and on the enquiry's own page. */
+/** The buttons that mark an enquiry, in the owner's list and on the enquiry's page. */
 export const markEnquiryForm: OwnerFormDefinition<typeof enquiryStateForm> = {
   schema: enquiryStateForm,
   run: ({ services, input, actor, here }) => {

@@ -24,14 +24,14 @@ import { endpoint, idParam, ownerDelete, post, resource } from './http/json-acti
 import { refuseStale, versionTokenOf } from './http/stale-form'
 import { readCriteria, readOwnerList } from './owner-list'
 
-/** The orders of a kind, and of frames what came of them. */
+/** The orders of a kind; for frames also the archived ones and the totals. */
 export function ordersLoader(kind: OrderKind) {
-  return ownerLoader(async ({ request, services, account }) => {
+  return ownerLoader(({ request, services, account }) => {
     const list = orderLists[kind]
-    const found = await readOwnerList(request, list)
+    const found = readOwnerList(request, list)
     const { search, show } = found.criteria
     const isFrames = kind === 'custom_frame'
-    // The frames' archived section is below the active one; it has pages of its own when it is asked for alone.
+    // The archived frames are listed below the active ones; with the filter 'archived' they have their own pages.
     const archived =
       isFrames && show === 'active' ? readPage(services, list, { search, show: 'archived', page: 1 }) : null
     return {
@@ -43,7 +43,7 @@ export function ordersLoader(kind: OrderKind) {
   })
 }
 
-/** What came of a kind of order; the revenue is the owner's. */
+/** The totals of a kind of order; the revenue only for roles that may see it. */
 function statsFor(role: Role, kind: OrderKind) {
   const { revenue_cents, ...stats } = readOrderStats(services().db, kind)
   return isAllowed(role, '/admin/figures') ? { ...stats, revenue_cents } : { ...stats, revenue_cents: null }
@@ -55,7 +55,7 @@ function withVersionToken(order: AdminOrderView) {
 
 const onlyId = z.object({ id: idField('Please choose an order') })
 
-/** What the form of an order shows of it: a change in another window is not overwritten unnoticed. */
+/** The fields of an order's form, so that a change in another window is not overwritten unnoticed. */
 function versionedFields({ adminNotes, orderStatus }: { adminNotes: string; orderStatus: string }) {
   return { adminNotes, orderStatus }
 }
@@ -128,7 +128,7 @@ export async function ordersFile(request: Request, kind: OrderKind): Promise<Res
   await requireAccountPage(request)
   const list = orderLists[kind]
   const { criteria } = readCriteria<{ search: string; show: string }>(services(), request, list)
-  // The screen of the frames shows the archived ones below the active ones: its file has both.
+  // The page of frames shows archived orders below the active ones, so its file has both.
   const isWhole = kind === 'custom_frame' && criteria.show === 'active'
   const orders = readRows(services(), list, isWhole ? { ...criteria, show: 'every' } : criteria)
   return csvResponse(list.file, list.columns, orders)
@@ -144,7 +144,7 @@ interface OrderRequest {
   price?: number
 }
 
-/** POST: with a payment's id the order that it paid for, else a pending one. */
+/** POST: with the id of a payment, the order that it paid for; otherwise a pending order. */
 export function postOrder<Body extends OrderRequest>(schema: z.ZodType<Body>, orderedOf: (body: Body) => OrderDetails) {
   return post({
     guard: 'visitor',
@@ -159,7 +159,7 @@ export function postOrder<Body extends OrderRequest>(schema: z.ZodType<Body>, or
   })
 }
 
-/** The owner's PUT {adminNotes, orderStatus, completedAt, isArchived}, what is left out stays; and DELETE. */
+/** The owner's PUT {adminNotes, orderStatus, completedAt, isArchived}, each optional, and DELETE. */
 export function changeOrDeleteOrder(kind: OrderKind) {
   return resource({
     PUT: endpoint({

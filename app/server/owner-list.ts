@@ -1,16 +1,14 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ListFilter, OwnerListView } from '~/contract/owner/owner-lists'
 import { type Criteria, type OwnerList, readPage, readRows } from '~/domain/lists/define-list'
 import type { Services } from '~/domain/services'
 import { ownerLoader } from './auth/owner-form'
-import { requireAccountPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 import { endpoint } from './http/json-action'
 
 const MAX_SEARCH_LENGTH = 100
 
-/** What a list's address asks for: '?q=aroha&show=raincheck&page=2'. What its filters do not know counts as not said. */
+/** The criteria in a list's URL: '?q=aroha&show=raincheck&page=2'. Unknown values are ignored. */
 export function readCriteria<A extends Criteria>(
   services: Services,
   request: Request,
@@ -35,24 +33,21 @@ export function readCriteria<A extends Criteria>(
   }
 }
 
-/** A list as its page shows it, for the owner alone. */
-export async function readOwnerList<A extends Criteria, Row, View>(
+/** A list as its page shows it. In an `ownerLoader`, which knows who may see it. */
+export function readOwnerList<A extends Criteria, Row, View>(
   request: Request,
   list: OwnerList<A, Row, View>,
-): Promise<OwnerListView<View, A>> {
-  await requireAccountPage(request)
+): OwnerListView<View, A> {
   const { criteria, page, filters, isFiltered } = readCriteria(services(), request, list)
   const { path, csv = `${path}.csv`, words } = list
   return { ...readPage(services(), list, { ...criteria, page }), path, csv, words, criteria, filters, isFiltered }
 }
 
-/** The loader of a page that shows a list alone. */
-export const listLoader =
-  <A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) =>
-  ({ request }: LoaderFunctionArgs) =>
-    readOwnerList(request, list)
+/** The loader of a page that only shows a list. */
+export const listLoader = <A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) =>
+  ownerLoader(({ request }) => readOwnerList(request, list))
 
-/** The loader of a list's file: all that its search and filters find. */
+/** The loader of a list's CSV file: all rows that its search and filters match. */
 export function ownerFile<A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) {
   return ownerLoader(({ services, request }) => {
     const { criteria } = readCriteria(services, request, list)

@@ -10,7 +10,7 @@ const MAX_BYTES = 1_000_000
 type Taken = 'taken' | 'known' | 'foreign'
 
 interface Webhook {
-  /** Without the provider there is nothing at the address. */
+  /** Without the provider the path is a 404. */
   isOpen(services: Services): boolean
   take(services: Services, rawBody: string, headers: Headers): Taken | Promise<Taken>
 }

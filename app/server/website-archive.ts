@@ -3,7 +3,7 @@ import path from 'node:path'
 import { missing } from '~/lib/failure'
 import { localDateOf } from '~/lib/time'
 
-/** The archive that the build has made of the website's sources, named by version and date; 404 in development. */
+/** The archive of the website's sources that the build made, named by version and date; 404 in development. */
 export function findWebsiteArchive(): { path: string; name: string; tag: string } {
   const file = path.resolve('build/website.tar.gz')
   if (!fs.existsSync(file)) throw missing('no_archive', 'The archive is made by the build.')

@@ -14,7 +14,7 @@ export interface AuditFilter {
   search: string
 }
 
-/** Changes, the newest first, with the name of whose account it is. */
+/** Changes, newest first, with the name of the account's person. */
 export function auditRows({ actor, subject, search }: AuditFilter) {
   let found = build
     .selectFrom('audit_log')
@@ -32,19 +32,19 @@ export function auditRows({ actor, subject, search }: AuditFilter) {
   return subject === 'every' ? found : found.where('subject', '=', subject)
 }
 
-/** Everything that was ever changed, by its kind. */
+/** The kinds of things that were ever changed. */
 export function listAuditSubjects(db: Db): string[] {
   const rows = execute(db, build.selectFrom('audit_log').select('subject').distinct().orderBy('subject'))
   return rows.map(({ subject }) => subject)
 }
 
-/** Everybody who ever changed something, removed accounts too. */
+/** Everybody who ever changed something, including removed accounts. */
 export function listAuditActors(db: Db) {
   const query = build.selectFrom('audit_log').leftJoin('users', 'users.username', 'audit_log.actor')
   return execute(db, query.select(['actor', 'users.display_name']).distinct().orderBy('actor'))
 }
 
-/** Whether the log has lines of an account of this name. */
+/** Whether the log has lines by an account of this name. */
 export function isAuditActor(db: Db, username: string): boolean {
   const query = build.selectFrom('audit_log').select('id').limit(1)
   return exists(db, query.where(sql<SqlBool>`actor = ${username} COLLATE NOCASE`))

@@ -4,7 +4,7 @@ import { execute, write } from '../execute'
 import { rowsOf } from '../rows'
 import type { NewRow, Row } from '../tables'
 
-/** From an instant to before another. */
+/** A time span: `from` is included, `before` is not. */
 export interface Span {
   from: string
   before: string
@@ -13,7 +13,10 @@ export interface Span {
 type Of<T extends 'payments', C extends keyof Row<T>> = Pick<Row<T>, C>
 type MoveKind = Row<'money_moves'>['kind']
 
-/** The tax of each line by itself, as on its invoice, so that the parts of a period add up to it. The same as `taxOf`. */
+/**
+ * The tax of a single line, rounded as on its invoice, so that the taxes of lines add up to the tax of a period. Same
+ * as `taxOf`.
+ */
 const tax = sql`iif(i.tax_number <> '', CAST(round(m.cents * i.tax_rate / (100.0 + i.tax_rate)) AS INTEGER), 0)`
 const untaxed = sql`iif(i.tax_rate > 0 AND i.tax_number = '', m.cents, 0)`
 
@@ -27,11 +30,11 @@ export type MoneySum = Of<'payments', 'currency' | 'purpose' | 'method'> &
     count: number
     cents: number
     taxCents: number
-    /** On invoices without the number of the tax that there was. */
+    /** Amount on invoices with a tax rate but without a tax number. */
     untaxedCents: number
   }
 
-/** Sales, refunds and disputes of a span by currency, purpose, way of paying and tax, in cents with their sign. */
+/** Sales, refunds and disputes of a span by currency, purpose, payment method and tax, in signed cents. */
 export function sumMoney(db: Db, span: Span): MoneySum[] {
   const query = sql<MoneySum>`
     SELECT p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate, count(*) AS count, sum(m.cents) AS cents,
@@ -52,7 +55,7 @@ export function listMoney(db: Db, span: Span): MoneyLine[] {
   return execute(db, query)
 }
 
-/** What happens to the dollars of vouchers: `sold` was paid for, `given` was not. */
+/** What happens to the dollars of vouchers: `sold` vouchers were paid for, `given` ones were not. */
 type VoucherKind = 'sold' | 'given' | Exclude<Row<'voucher_moves'>['kind'], 'issued'>
 
 const voucherLines = sql`(
@@ -60,7 +63,7 @@ const voucherLines = sql`(
     WHEN v.kind = 'sold' OR v.payment_id IS NOT NULL THEN 'sold' ELSE 'given' END AS kind
   FROM voucher_lines l JOIN vouchers v ON v.id = l.voucher_id)`
 
-/** The dollars on vouchers by what happened to them in a span; 'start' is what was on them before it. */
+/** Changes of voucher dollars in a span, by kind; 'start' is the balance before the span. */
 export function sumVouchers(db: Db, span: Span): { kind: VoucherKind | 'start'; count: number; cents: number }[] {
   return execute(
     db,
@@ -100,14 +103,14 @@ type Provider = BalanceLine['provider']
 
 export const { find: findPayout } = rowsOf('payouts')
 
-/** From which instant on the provider is asked: the newest of what is stored of it. */
+/** When the provider's newest stored row was created: newer rows are still to be fetched. */
 export function newestOf(db: Db, table: 'payouts' | 'balance_lines', provider: Provider): string | null {
   const newest = sql<{ at: string | null }>`
     SELECT max(created_at) AS at FROM ${sql.table(table)} WHERE provider = ${provider}`
   return execute(db, newest)[0]!.at
 }
 
-/** Stores a payout; what became of one that is known is its new state. */
+/** Stores a payout; updates the state and arrival of one that is stored already. */
 export function savePayout(db: Db, payout: NewRow<'payouts'>): void {
   const { state, arrives_at } = payout
   const insert = build.insertInto('payouts').values(payout)
@@ -117,7 +120,9 @@ export function savePayout(db: Db, payout: NewRow<'payouts'>): void {
   )
 }
 
-/** Stores a line of the balance once; of one that is known only the payout that it went into is news. False: no news. */
+/**
+ * Stores a balance line once; of a stored line only its payout may be filled in. Returns false when nothing changed.
+ */
 export function saveBalanceLine(db: Db, line: NewRow<'balance_lines'>): boolean {
   const { payout_id } = line
   const insert = build.insertInto('balance_lines').values(line)
@@ -134,7 +139,7 @@ export type ListedPayout = Payout & { count: number; lines_cents: number }
 const payouts = sql`SELECT o.*, count(b.id) AS count, coalesce(sum(b.net_cents), 0) AS lines_cents
   FROM payouts o LEFT JOIN balance_lines b ON b.payout_id = o.id AND b.kind <> 'payout'`
 
-/** The payouts of a span, with how many lines went into each and their sum. */
+/** The payouts of a span, with the number of lines in each and their sum. */
 export function listPayouts(db: Db, { from, before }: Span): ListedPayout[] {
   return execute(
     db,
@@ -142,16 +147,16 @@ export function listPayouts(db: Db, { from, before }: Span): ListedPayout[] {
   )
 }
 
-/** The newest payouts whose lines are not all known yet. */
+/** The newest payouts whose stored lines do not add up to them yet. */
 export function listOpenPayouts(db: Db, provider: Provider, limit: number): Payout[] {
   return execute(
     db,
     sql`${payouts} WHERE o.provider = ${provider} AND o.is_automatic = 1 AND o.state IN ('pending', 'paid')
-      GROUP BY o.id HAVING lines_cents <> o.cents ORDER BY o.created_at DESC LIMIT ${limit}`,
+      GROUP BY o.id HAVING lines_cents <> o.cents ORDER BY o.created_at DESC LIMIT ${sql.lit(limit)}`,
   )
 }
 
-/** The balance at the provider by currency and kind in a span; 'start' is what it was before. */
+/** Changes of the balance at the provider in a span, by currency and kind; 'start' is the balance before the span. */
 export function sumBalance(
   db: Db,
   { from, before }: Span,
@@ -164,7 +169,7 @@ export function sumBalance(
   )
 }
 
-/** A line of the balance, and the payment that it is about: its own, or one for which it was charged by mistake (rule 3.7). */
+/** A balance line and its payment; for a stray charge, the payment that was charged by mistake (rule 3.7). */
 export type MatchedLine = BalanceLine & {
   payment_id: string | null
   name: string | null
@@ -188,12 +193,12 @@ export function listBalanceLines(db: Db, { from, before }: Span): MatchedLine[] 
   )
 }
 
-/** What went into a payout. */
+/** The lines of a payout. */
 export function listLinesOfPayout(db: Db, payoutId: string): MatchedLine[] {
   return execute(db, sql`${matched} WHERE b.payout_id = ${payoutId} AND b.kind <> 'payout' ORDER BY b.created_at, b.id`)
 }
 
-/** Lines of a span about money of a payer that no payment here has. */
+/** Lines of a span about a payer's money that belong to no payment here. */
 export function listUnmatchedLines(db: Db, { from, before }: Span): MatchedLine[] {
   return execute(
     db,
@@ -202,7 +207,7 @@ export function listUnmatchedLines(db: Db, { from, before }: Span): MatchedLine[
   )
 }
 
-/** Payments by card of a span that the provider's balance does not have, or not yet. */
+/** Card payments of a span that have no line in the provider's balance (yet). */
 export function listUnseenPayments(
   db: Db,
   { from, before }: Span,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connection'
 import { executeFirst } from '../execute'
 
-/** How much is still to come at an hour that somebody chose by the studio's clock, by what it is. */
+/** How much is still to come at a time that somebody chose in the studio's time zone, counted by kind. */
 export function countByTheClock(db: Db, now: string): Record<string, number> {
   return executeFirst(
     db,

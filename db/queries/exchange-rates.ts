@@ -3,7 +3,7 @@ import { write } from '../execute'
 import { listBy } from '../rows'
 import type { NewRow } from '../tables'
 
-/** The last good rates against one currency. */
+/** The last rates that were fetched for one base currency. */
 export const listExchangeRates = listBy('exchange_rates', 'base', 'currency')
 
 export function saveExchangeRate(db: Db, rate: NewRow<'exchange_rates'>): void {

@@ -7,7 +7,7 @@ import { confirmedBooking } from './bookings/bookings'
 type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
   Pick<Row<'event_seats'>, 'confirmed'>
 
-/** Evenings on one side of an instant, those nearest to it first; archived ones too, hidden ones only with bookings. */
+/** Evenings before or after an instant, nearest first. Past ones include archived ones; hidden ones need a booking. */
 export function listEventsAround(
   db: Db,
   args: { now: string; side: 'past' | 'coming'; limit: number },
@@ -18,11 +18,11 @@ export function listEventsAround(
       : sql`e.ends_at > ${args.now} AND e.is_archived = 0 ORDER BY e.starts_at`
   const query = sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
     FROM events e JOIN event_seats s ON s.event_id = e.id
-    WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`
+    WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${sql.lit(args.limit)}`
   return execute(db, query)
 }
 
-/** Vouchers that can still be used and end in a span of time: how many, and the dollars on them in cents. */
+/** Number and value (in cents) of the usable vouchers that expire in a time span. */
 export function sumOpenVouchers(db: Db, span: { after: string; until: string }): { count: number; cents: number } {
   return executeFirst(
     db,
@@ -35,8 +35,8 @@ export function sumOpenVouchers(db: Db, span: { after: string; until: string }):
 }
 
 /**
- * Bookings that count. Customers that were not anonymised. Payments of a currency that were taken, of every kind, less what
- * was given back or disputed, in cents.
+ * Totals: bookings that are paid or were made by the owner, customers that were not anonymised, and all payments in
+ * this currency less refunds and disputes, in cents.
  */
 export function readTotals(db: Db, currency: string) {
   return executeFirst(

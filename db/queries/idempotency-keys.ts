@@ -2,7 +2,10 @@ import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
 import { deleteBy, findBy } from '../rows'
 
-/** Takes a key: false when it is taken already, unless what took it was cut off (it still runs since `cutOff` or longer). */
+/**
+ * Claims a key; false when another request has it. A request that has been running since before `cutOff` has crashed,
+ * and loses its key.
+ */
 export function claimKey(db: Db, key: { keyHash: string; now: string; cutOff: string }): boolean {
   const query = build
     .insertInto('idempotency_keys')
@@ -20,18 +23,18 @@ export function claimKey(db: Db, key: { keyHash: string; now: string; cutOff: st
 
 export const findKey = findBy('idempotency_keys', 'key_hash')
 
-/** Stores the answer, as JSON, for repetitions. */
+/** Stores the answer, as JSON, for repeated requests. */
 export function storeAnswer(db: Db, keyHash: string, answer: string): void {
   write(db, build.updateTable('idempotency_keys').set({ state: 'done', answer }).where('key_hash', '=', keyHash))
 }
 
-/** The same can be sent again. */
+/** Releases the key: the same request can be sent again. */
 export const freeKey = deleteBy('idempotency_keys', 'key_hash')
 
-/** Forgets the keys that are older than this; returns how many they were. */
+/** Deletes the keys that are older than this; returns how many there were. */
 export function deleteKeysBefore(db: Db, before: string): number {
   return write(db, build.deleteFrom('idempotency_keys').where('created_at', '<', before)).changes
 }
 
-/** Forgets every answer: somebody's name may be in one. */
+/** Deletes every answer, because an answer may contain somebody's name. */
 export const deleteAnswers = (db: Db) => deleteBy('idempotency_keys', 'state')(db, 'done')

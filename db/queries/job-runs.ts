@@ -3,8 +3,8 @@ import { execute, executeFirst, write } from '../execute'
 import type { NewRow, Row } from '../tables'
 
 /**
- * Takes a job for one moment of the clock: false when this moment (or a later one) was served already, or when another
- * process is at it and its lease has not ended.
+ * Claims a job for one scheduled time. Returns false when this time (or a later one) was served already, or when
+ * another process is running the job and its lease has not ended.
  */
 export function claimJob(db: Db, args: { job: string; slot: string; now: string; leaseUntil: string }): boolean {
   const { job, slot, now, leaseUntil } = args
@@ -22,7 +22,7 @@ export function claimJob(db: Db, args: { job: string; slot: string; now: string;
   return executeFirst(db, query) !== undefined
 }
 
-/** Ends a run; only the one that holds the job may. */
+/** Ends a run; only the run that holds the job may do that. */
 export function finishJob(
   db: Db,
   args: { job: string; slot: string; now: string; result: string; error: string },
@@ -36,7 +36,7 @@ export function finishJob(
   write(db, query)
 }
 
-/** Writes down a run that nobody had to claim. */
+/** Records a run that did not need a claim. */
 export function recordRun(db: Db, { job, ...run }: NewRow<'job_runs'>): void {
   const query = build.insertInto('job_runs').values({ job, ...run })
   write(

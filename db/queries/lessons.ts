@@ -18,7 +18,7 @@ export const deleteWatchesOfLesson = deleteBy('lesson_watches', 'lesson_id')
 /** The same file may have been uploaded before. */
 export const insertLessonFile = insertOnce('lesson_files')
 
-/** Every lesson in its order, with its file. */
+/** Every lesson in order, with its file. */
 export function listLessons(db: Db) {
   const lessons = build
     .selectFrom('lessons as l')
@@ -30,7 +30,7 @@ export function listLessons(db: Db) {
 
 export type ListedLesson = ReturnType<typeof listLessons>[number]
 
-/** What has been watched: by the buyer of one package, or by everybody. */
+/** The lessons that the buyer of one package, or all buyers, have watched. */
 export function listWatches(db: Db, enquiryId?: number): Watch[] {
   const watches = build.selectFrom('lesson_watches').selectAll().orderBy('watched_at')
   return execute(db, enquiryId === undefined ? watches : watches.where('enquiry_id', '=', enquiryId))
@@ -45,7 +45,7 @@ export function deleteWatch(db: Db, { enquiry_id, lesson_id }: Omit<Watch, 'watc
   write(db, watch.where('lesson_id', '=', lesson_id))
 }
 
-/** Further lessons that the buyer of a package, or everybody, has bought and whose money is still here. */
+/** Further lessons that the buyer of a package, or all buyers, have bought and that are not fully refunded. */
 export function listLiveSales(db: Db, enquiryId?: number): LessonSale[] {
   const sales = build
     .selectFrom('lesson_sales as s')
@@ -55,7 +55,7 @@ export function listLiveSales(db: Db, enquiryId?: number): LessonSale[] {
   return execute(db, enquiryId === undefined ? sales : sales.where('s.enquiry_id', '=', enquiryId))
 }
 
-/** A payment for exactly this that is open, or paid and not made yet. */
+/** A payment for exactly this that is open, or paid but not fulfilled yet. */
 export function findUnsettledLessonPayment(db: Db, details: string): string | undefined {
   const payment = build
     .selectFrom('payments')
@@ -67,7 +67,7 @@ export function findUnsettledLessonPayment(db: Db, details: string): string | un
   return executeFirst(db, payment)?.id
 }
 
-/** Buyers of the package, the newest first, with what is left of their money. */
+/** Buyers of the package, newest first, with the net amount of their payments. */
 export function listPackageBuyers(db: Db) {
   const buyers = build
     .selectFrom('enquiries as e')
@@ -76,7 +76,7 @@ export function listPackageBuyers(db: Db) {
   return execute(db, buyers.orderBy('e.id', 'desc'))
 }
 
-/** Files of no lesson, since an instant: neither one that there is, nor one whose change can still be undone. */
+/** Files created before `since` that no lesson uses, and that no undo would bring back. */
 export function listUnusedFiles(db: Db, since: string): LessonFile[] {
   const query = sql<LessonFile>`SELECT * FROM lesson_files AS f
     WHERE f.created_at < ${since}

@@ -9,7 +9,9 @@ interface Report {
   email: string
 }
 
-/** The message of a report: by the provider's id, or by ours and its address when the answer to its try was lost. */
+/**
+ * The message of a report, by the provider's id. When the provider's answer was lost, by our own id and the address.
+ */
 export function findReportedMessage(db: Db, report: Report): Row<'messages'> | undefined {
   const messages = build.selectFrom('messages').selectAll()
   const known = executeFirst(db, messages.where('provider_id', '=', report.providerId))
@@ -34,7 +36,7 @@ function report(id: number, { providerId, at }: Reported, changes: Changes<'mess
     .where('id', '=', id)
 }
 
-/** It arrived, unless it bounced later than that. */
+/** Records that a message was delivered, unless it bounced later. */
 export function recordDelivered(db: Db, id: number, reported: Reported): void {
   const changes = { state: 'accepted', delivered_at: reported.at, bounced_at: null, last_error: null } as const
   const query = report(id, reported, changes)
@@ -44,7 +46,7 @@ export function recordDelivered(db: Db, id: number, reported: Reported): void {
   )
 }
 
-/** It came back, unless it arrived later than that or a later report says so; false then. */
+/** Records that a message bounced; false when a later delivery or bounce was recorded already. */
 export function recordBounced(db: Db, id: number, { reason, ...reported }: Reported & { reason: string }): boolean {
   const changes = { state: 'bounced', bounced_at: reported.at, delivered_at: null, last_error: reason } as const
   const isNewest = sql<boolean>`max(coalesce(delivered_at, ''), coalesce(bounced_at, '')) <= ${reported.at}`

@@ -6,10 +6,10 @@ import { countRows, findBy } from '../rows'
 import type { Changes, NewRow, Row } from '../tables'
 import { fits } from './search'
 
-/** Literal, not bound: only so does SQLite use the partial index `messages_due`. */
+/** A literal, not a parameter: otherwise SQLite does not use the partial index `messages_due`. */
 const isWaiting = sql<boolean>`state in ('queued', 'sending')`
 
-/** Inserts unless there is a message with its dedupe key; undefined then. */
+/** Inserts a message; returns undefined when one with its dedupe key exists. */
 export function insertMessage(db: Db, message: NewRow<'messages'>): number | undefined {
   const query = build
     .insertInto('messages')
@@ -39,7 +39,7 @@ const byKey = prepared((p: { dedupeKey: string }) =>
   build.selectFrom('messages').select(['id', 'state', 'accepted_at']).where('dedupe_key', '=', p.dedupeKey),
 )
 
-/** What was sent to an address since then because of what its person did; no news. */
+/** What was sent to an address since then because of something that person did; news is left out. */
 export function listMessagesTo(db: Db, { email, since }: { email: string; since: string }) {
   const query = build
     .selectFrom('messages')
@@ -50,7 +50,7 @@ export function listMessagesTo(db: Db, { email, since }: { email: string; since:
   return execute(db, query.orderBy('id'))
 }
 
-/** How many messages whose key begins so were written since then. */
+/** How many messages with this prefix in their dedupe key were created since then. */
 export function countMessages(db: Db, { prefix, since }: { prefix: string; since: string }): number {
   const written = build.selectFrom('messages').where('created_at', '>=', since)
   return countRows(db, written.where('dedupe_key', '>=', prefix).where('dedupe_key', '<', `${prefix}\u{10ffff}`))
@@ -69,14 +69,14 @@ interface Claim {
   now: string
   leaseUntil: string
   maxTries: number
-  /** One that is being sent holds others to the same address back while its own lease goes beyond this. */
+  /** A message that is being sent blocks newer ones to the same address only while its lease ends after this. */
   holdBackUntil: string
 }
 
 /**
- * Takes the message that has waited longest, in one statement: two processes never get the same. One to the same address
- * that was tried before goes first, so that nobody reads the answer before the question; not one whose sending takes long,
- * because its process may be dead.
+ * Claims the message that has waited longest, in one statement, so that two processes never get the same one. A message
+ * waits for an older one to the same address that was tried before, so that e-mails arrive in order; but not for one
+ * that has been sending for long, because its process may have crashed.
  */
 export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefined {
   const next = build
@@ -106,7 +106,7 @@ export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefi
   return executeFirst(db, claiming(claim).where('id', '=', next).returningAll())
 }
 
-/** Takes this message when it is due; undefined when it is not, or when somebody else has it. */
+/** Claims this message; undefined when it is not due, or when another process has it. */
 export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> | undefined {
   const query = claiming(claim)
     .where('id', '=', id)
@@ -122,25 +122,25 @@ function claiming(claim: Claim) {
     .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), next_try_at: claim.leaseUntil }))
 }
 
-/** A message whose last try never ended (the process did): nothing is left to try. Returns the ids. */
+/** Fails messages whose process ended during their last try. Returns their ids. */
 export function failInterrupted(db: Db, args: { now: string; maxTries: number; error: string }): number[] {
   const query = change({ state: 'failed', last_error: args.error }).where(isWaiting)
   const ended = query.where('next_try_at', '<=', args.now).where('tries', '>=', args.maxTries)
   return execute(db, ended.returning('id')).map((row) => row.id)
 }
 
-/** Lets everything that is being sent be tried again now. */
+/** Makes every message that is being sent due again now. */
 export function requeueSending(db: Db, now: string): void {
   write(db, change({ state: 'queued', next_try_at: now }).where(isWaiting).where('state', '=', 'sending'))
 }
 
-/** The provider has it: true for whichever process has the message by now. */
+/** Records that the provider accepted a message, even when another process has taken the message over. */
 export function recordAccepted(db: Db, id: number, args: { providerId: string; now: string }): void {
   const accepted = { state: 'accepted', provider_id: args.providerId, accepted_at: args.now, last_error: null } as const
   write(db, change(accepted).where('id', '=', id).where('state', 'not in', ['accepted', 'bounced']))
 }
 
-/** Ends a try that did not succeed. Only the try that holds the message may, not one whose lease was taken over. */
+/** Ends a failed try. Does nothing when another process has taken the message over. */
 export function recordUnsent(
   db: Db,
   held: { id: number; tries: number },
@@ -150,13 +150,15 @@ export function recordUnsent(
   write(db, query.where('id', '=', held.id).where('tries', '=', held.tries).where('state', '=', 'sending'))
 }
 
-/** The provider is back: what waits for its next try is due now, oldest first. */
+/** Makes every message that waits for its next try due now, because the provider can be reached again. */
 export function makeWaitingMessagesDue(db: Db, now: string): void {
   const query = change({ next_try_at: now }).where(isWaiting).where('state', '=', 'queued')
   write(db, query.where('tries', '>', 0).where('next_try_at', '>', now))
 }
 
-/** The person of a message that did not arrive was reached in another way; false when there is no such message. */
+/**
+ * Records that the recipient of an undelivered message was reached in another way; false when there is no such message.
+ */
 export function settleUndelivered(db: Db, { id, now }: { id: number; now: string }): boolean {
   const query = change({ settled_at: now }).where('id', '=', id).where('settled_at', 'is', null)
   const undelivered = query.where((eb) =>
@@ -165,7 +167,7 @@ export function settleUndelivered(db: Db, { id, now }: { id: number; now: string
   return write(db, undelivered).changes === 1
 }
 
-/** Lets a failed message be tried from the beginning, at this address; false when it was not failed. */
+/** Queues a failed message again with all its tries, to this address; false when it had not failed. */
 export function requeueFailed(db: Db, id: number, { email, now }: { email: string; now: string }): boolean {
   const query = change({ state: 'queued', to_email: email, tries: 0, next_try_at: now, last_error: null })
   return write(db, query.where('id', '=', id).where('state', '=', 'failed')).changes === 1
@@ -177,19 +179,19 @@ export function findLastMessageTo(db: Db, email: string): number | undefined {
   return executeFirst(db, query.orderBy('id', 'desc').limit(1))?.id
 }
 
-/** Takes a message back that nobody has tried to send yet; false when it is too late, or there is none. */
+/** Deletes a message that was not tried yet; false when it was, or when there is none. */
 export function withdrawMessage(db: Db, dedupeKey: string): boolean {
   const query = build.deleteFrom('messages').where('dedupe_key', '=', dedupeKey)
   return write(db, query.where('state', '=', 'queued').where('tries', '=', 0)).changes === 1
 }
 
-/** The same for every message whose key begins so. */
+/** The same for every message with this prefix in its dedupe key. */
 export function withdrawMessages(db: Db, prefix: string): void {
   const query = build.deleteFrom('messages').where('dedupe_key', 'like', `${prefix}%`)
   write(db, query.where('state', '=', 'queued').where('tries', '=', 0))
 }
 
-/** When the e-mail was written that waits longest; null when none waits. */
+/** When the oldest waiting e-mail was created; null when none waits. */
 export function findOldestWaiting(db: Db): string | null {
   const query = build
     .selectFrom('messages')
@@ -199,14 +201,15 @@ export function findOldestWaiting(db: Db): string | null {
 }
 
 /**
- * Messages that somebody waits for: failed after eight tries; bounced, called spam, or not sent because the address refuses
- * mail, until the owner has settled it. Word for word the condition of the index `messages_undeliverable`.
+ * Messages that did not reach somebody: failed after eight tries; or bounced, reported as spam, or not sent because the
+ * address refuses mail, until the owner has settled it. Must repeat the condition of the index `messages_undeliverable`
+ * literally, or SQLite does not use it.
  */
 export const UNDELIVERED = sql`(SELECT id FROM messages WHERE state = 'failed'
   UNION ALL SELECT id FROM messages WHERE (state IN ('suppressed', 'bounced') OR complained_at IS NOT NULL)
   AND stream = 'transactional' AND settled_at IS NULL)`
 
-/** Messages of the outbox in one state, or any; or those that wait for the owner. */
+/** Messages of the outbox in one state or any, or ('undelivered') those that the owner must deal with. */
 export interface MessageFilter {
   state: Row<'messages'>['state'] | 'every' | 'undelivered'
   search: string
@@ -220,7 +223,7 @@ const messages = build
   .orderBy('m.created_at', 'desc')
   .orderBy('m.id', 'desc')
 
-/** Messages with the newest first. */
+/** Messages, newest first. */
 export function messageRows({ state, search }: MessageFilter) {
   const found = messages.where(fits(search, { words: ['m.to_name', 'm.subject'], parts: ['m.to_email'] }))
   if (state === 'undelivered') return found.where(sql<SqlBool>`m.id IN ${UNDELIVERED}`)

@@ -27,7 +27,7 @@ export const findOrderByReference = findBy<'orders', 'reference', Order>('orders
 
 export const findOrderByPayment = findBy<'orders', 'payment_id', Order>('orders', 'payment_id')
 
-/** An order that was written down before it was paid, and whose payment is over. */
+/** Marks the order of a payment that has ended unpaid as failed. */
 export function failUnpaidOrder(db: Db, payment_id: string, now: string): void {
   const query = build.updateTable('orders').set({ payment_status: 'failed', updated_at: now })
   write(
@@ -36,7 +36,7 @@ export function failUnpaidOrder(db: Db, payment_id: string, now: string): void {
   )
 }
 
-/** An order with what the owner's lists know of its payment. */
+/** An order with the payment columns that the owner's lists show. */
 export type ListedOrder = Order &
   Record<'intent_id', string | null> &
   Record<'refunded_cents' | 'net_cents', number | null>
@@ -78,7 +78,7 @@ function shown(show: string): RawBuilder<SqlBool> {
   return sql`o.is_archived = 0 AND o.order_status = ${show}`
 }
 
-/** The figures of a kind, archived orders included; the revenue is what was paid for it, less refunds and disputes. */
+/** Totals of a kind, including archived orders. The revenue is what was paid, less refunds and disputes. */
 export function readOrderStats(db: Db, kind: Order['kind']) {
   const query = sql<Record<'total' | 'active' | 'pending' | 'revenue_cents', number>>`SELECT
     count(*) AS total,

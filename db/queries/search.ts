@@ -2,16 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { plainText } from '../../app/lib/text'
 
 interface Searched {
-  /** Names and sentences: each word of the search, in any order, without regard to capitals and macrons. */
+  /** Names and sentences: every word of the search must occur, in any order; case and macrons are ignored. */
   words?: readonly (string | RawBuilder<unknown>)[]
-  /** E-mail addresses and ids: a part, as typed. */
+  /** E-mail addresses and ids: a part of them, as typed. */
   parts?: readonly string[]
-  /** References and codes: a part, without blanks. */
+  /** References and codes: a part of them; spaces in the search are ignored. */
   codes?: readonly string[]
   phones?: readonly string[]
 }
 
-/** Whether a row fits a search of the owner's: one of these columns does; an empty search fits all. The rule of every list. */
+/**
+ * The condition that a row matches the owner's search: at least one of these columns does. An empty search matches
+ * every row. Used by every list.
+ */
 export function fits(
   search: string,
   { words = [], parts = [], codes = [], phones = [] }: Searched,
@@ -38,13 +41,16 @@ function hasWords(column: string | RawBuilder<unknown>, search: string): RawBuil
   )})`
 }
 
-/** '021 555 0105', '0215550105' and '+64 21 555 0105' are one number: its digits after the 0 or the 64 decide. */
+/**
+ * '021 555 0105', '0215550105' and '+64 21 555 0105' are the same number: the digits after the 0 or the 64 are
+ * compared.
+ */
 function hasPhone(column: string, search: string): RawBuilder<unknown> {
   const isNumber = /^[\s\d()+./-]*\d[\s\d()+./-]*$/.test(search)
   return isNumber ? sql`digits(${sql.ref(column)}) ${likePart(searchedDigits(search))}` : sql`0`
 }
 
-/** So few digits after a leading 0 would be found in too many numbers. */
+/** Fewer digits than this after a leading 0 would occur in too many numbers. */
 const MAX_LOOSE_DIGITS = 3
 
 function searchedDigits(search: string): string {
@@ -55,7 +61,7 @@ function searchedDigits(search: string): string {
   return local.length > MAX_LOOSE_DIGITS ? local : digits
 }
 
-/** A pattern that finds the text itself: its % and _ are no wildcards. */
+/** A LIKE pattern for the literal text: its % and _ are not wildcards. */
 function likePart(text: string): RawBuilder<unknown> {
   return sql`LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
 }

@@ -10,12 +10,12 @@ export function listSettings(db: Db): { key: string; value: string }[] {
   return execute(db, all({}))
 }
 
-/** A setting as it is stored, in JSON; undefined when it was never chosen. */
+/** A setting as stored (JSON); undefined when it was never chosen. */
 export function findSetting(db: Db, key: string): string | undefined {
   return executeFirst(db, build.selectFrom('settings').select('value').where('key', '=', key))?.value
 }
 
-/** Puts a stored value back; null takes the choice away, and what a new studio starts with counts again. */
+/** Puts a stored value back; null deletes the setting, so that the default applies again. */
 export function restoreSetting(db: Db, setting: { key: string; value: string | null; now: string }): void {
   if (setting.value === null) write(db, build.deleteFrom('settings').where('key', '=', setting.key))
   else saveSetting(db, setting.key, JSON.parse(setting.value), setting.now)
@@ -30,7 +30,7 @@ export function saveSetting(db: Db, key: string, value: unknown, now: string): v
   write(db, query)
 }
 
-/** What is there for good once it is there: amounts of money, evenings with their hours. */
+/** Payments are never deleted, so settings that their amounts depend on are fixed from then on. */
 export function hasPayments(db: Db): boolean {
   return exists(db, build.selectFrom('payments').select('id').limit(1))
 }
@@ -39,7 +39,10 @@ export function hasUpcomingEvents(db: Db, now: string): boolean {
   return exists(db, build.selectFrom('events').select('id').where('ends_at', '>', now).limit(1))
 }
 
-/** True when the server was ever started without demo data: the demo business and its login never come in then (rule 9.36). */
+/**
+ * True when the server was ever started without demo data: from then on demo data and its login are never added (rule
+ * 9.36).
+ */
 export function isOwnStudio(db: Db): boolean {
   return findSetting(db, 'start') !== undefined
 }
@@ -54,7 +57,7 @@ export function isUnused(db: Db): boolean {
   return rows.every((row) => !exists(db, row))
 }
 
-/** Whether there is anything of a part of the studio that has a tab of its own. */
+/** Whether a part of the studio that has its own tab has any rows. */
 export function hasRowsOf(db: Db, part: Part): boolean {
   const ofKind = (kind: OrderKind) =>
     exists(db, build.selectFrom('orders').select('id').where('kind', '=', kind).limit(1))

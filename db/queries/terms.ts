@@ -22,5 +22,5 @@ export function findTermsAt(db: Db, at: string): TermsVersion | undefined {
   return executeFirst(db, versions.where('v.in_force_from', '<=', at).orderBy('v.id', 'desc').limit(1))
 }
 
-/** Stores a text of the terms; one that is there already stays. */
+/** Stores a text of the terms; does nothing when it is stored already. */
 export const saveTermsText = insertOnce('terms_texts')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
-import { rowsOf } from '../rows'
+import { insertOnce, rowsOf } from '../rows'
 import type { Row, Tables } from '../tables'
 
 type Undo = Row<'undos'>
 
 export const { find: findUndo, insert: insertUndo, remove: deleteUndo } = rowsOf('undos')
 
-/** Changes that can be undone, the newest first; of one actor where one is given. */
+/** Changes that can be undone, newest first; only those of `actor` when given. */
 export function listOpenUndos(db: Db, args: { since: string; actor?: string; limit: number }): Undo[] {
   const query = build
     .selectFrom('undos')
@@ -20,7 +20,7 @@ export function listOpenUndos(db: Db, args: { since: string; actor?: string; lim
   return execute(db, args.actor === undefined ? query : query.where('actor', '=', args.actor))
 }
 
-/** Marks it as taken back; false when it was already. */
+/** Marks a change as undone; false when it already was. */
 export function claimUndo(db: Db, id: number, now: string): boolean {
   const taken = build.updateTable('undos').set({ undone_at: now }).where('id', '=', id).where('undone_at', 'is', null)
   return write(db, taken).changes === 1
@@ -36,16 +36,18 @@ export function listEveryUndo(db: Db): Pick<Undo, 'id' | 'steps'>[] {
 
 type Values = Record<string, string | number | null>
 
-/** The columns of a table; none when there is no such table. */
+/** The columns of a table; none when the table does not exist. */
 export function listColumns(db: Db, table: string): string[] {
   return execute(db, sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`).map((column) => column.name)
 }
 
-/** The rows of whichever table an undo names. */
+/** The rows of the table that an undo names. */
 export function rowsOfAny(table: keyof Tables) {
-  return rowsOf(table as 'undos') as unknown as {
+  const rows = { ...rowsOf(table as 'undos'), insertOnce: insertOnce(table) }
+  return rows as unknown as {
     find(db: Db, id: string | number): Values | undefined
     insert(db: Db, row: Values): void
+    insertOnce(db: Db, row: Values): void
     update(db: Db, id: string | number, set: Values): void
     remove(db: Db, id: string | number): void
   }

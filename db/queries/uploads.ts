@@ -3,7 +3,7 @@ import { build, type Db } from '../connection'
 import { execute } from '../execute'
 import type { Row } from '../tables'
 
-/** Places that name a picture by its address. What is named in one of them is in use. */
+/** Columns that contain the addresses of pictures. A picture named in any of them is in use. */
 const USES = [
   ['events', 'image_url'],
   ['events', 'share_image_url'],
@@ -11,11 +11,11 @@ const USES = [
   ['settings', 'value'],
   ['event_followup_emails', 'group_photo_url'],
   ['messages', 'html'],
-  // A deletion that can still be taken back.
+  // A deletion that can still be undone.
   ['undos', 'steps'],
 ] as const
 
-/** Pictures that came before this instant and that nothing names; never a group photo. */
+/** Pictures uploaded before this instant that nothing uses; never a group photo. */
 export function listUploadsBefore(db: Db, before: string): Row<'uploads'>[] {
   const unused = USES.map(
     ([table, column]) =>

@@ -7,7 +7,7 @@ import { fits } from './search'
 
 export type Voucher = Row<'vouchers'>
 
-/** A voucher with the credit that no hold has reserved. */
+/** A voucher with the credit that holds have not reserved. */
 export type VoucherWithCredit = Voucher & { places_free: number; cents_free: number }
 
 export const { find: findVoucher, insert: insertVoucher, update: updateVoucher } = rowsOf('vouchers')
@@ -32,7 +32,7 @@ const bookings = build
   .innerJoin('voucher_uses', 'voucher_uses.booking_id', 'bookings.id')
   .where('voucher_uses.restored_at', 'is', null)
 
-/** The booking that this person made on this event with this voucher, if there is one. */
+/** The booking that this person made for this event with this voucher, if any. */
 export function findBookingByVoucher(db: Db, args: { voucherId: number; eventId: number; email: string }) {
   const query = bookings
     .selectAll('bookings')
@@ -48,7 +48,7 @@ export function listBookingsOfVoucher(db: Db, voucherId: number): { reference: s
   return execute(db, query.orderBy('bookings.id'))
 }
 
-/** What a voucher has paid for, the oldest first. */
+/** What a voucher has paid for, oldest first. */
 export function listUsesOfVoucher(db: Db, voucherId: number) {
   const query = build
     .selectFrom('voucher_uses as u')
@@ -60,7 +60,7 @@ export function listUsesOfVoucher(db: Db, voucherId: number) {
 
 const findUse = findBy('voucher_uses', 'booking_id')
 
-/** What a booking took from its voucher, unless it was given back. */
+/** What a booking took from its voucher and was not given back. */
 export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'> | undefined {
   const use = findUse(db, bookingId)
   return use?.restored_at === null ? use : undefined
@@ -89,7 +89,7 @@ const vouchers = build
   .orderBy('v.created_at', 'desc')
   .orderBy('v.id', 'desc')
 
-/** Vouchers with the newest first. `now` decides what is expired. */
+/** Vouchers, newest first. `now` decides which have expired. */
 export function voucherRows({ show, search }: VoucherFilter, now: string) {
   const shown = {
     every: sql<SqlBool>`true`,
@@ -111,15 +111,15 @@ export function listVouchersOfCustomer(db: Db, customerId: number): ListedVouche
   return execute(db, vouchers.where('v.customer_id', '=', customerId))
 }
 
-const good = (now: string) =>
+const usable = (now: string) =>
   build.selectFrom('vouchers').selectAll().where('is_redeemed', '=', 0).where('expires_at', '>', now)
 
-/** Presents whose hour has come: nothing ended them, and they were not sent. */
+/** Presents that are due to be sent: usable and not sent yet. */
 export function listDuePresents(db: Db, now: string): Voucher[] {
-  return execute(db, good(now).where('sent_at', 'is', null).where('send_at', '<=', now).orderBy('send_at'))
+  return execute(db, usable(now).where('sent_at', 'is', null).where('send_at', '<=', now).orderBy('send_at'))
 }
 
-/** Vouchers with something left on them that expire until then. */
+/** Vouchers with credit left that expire by then. */
 export function listExpiringVouchers(db: Db, { now, until }: { now: string; until: string }): Voucher[] {
-  return execute(db, good(now).where('expires_at', '<=', until).orderBy('expires_at'))
+  return execute(db, usable(now).where('expires_at', '<=', until).orderBy('expires_at'))
 }

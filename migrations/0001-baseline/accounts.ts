@@ -1,6 +1,6 @@
 import { instant, instantOrNull, oneOf, text } from '../columns'
 
-/** The people who log in: accounts, sessions, one-time links (first account, invitation, forgotten password), and passkeys. */
+/** Accounts, sessions, one-time links (first account, invitation, forgotten password) and passkeys. */
 export const accounts = `
 CREATE TABLE users (
   id INTEGER PRIMARY KEY,
@@ -10,14 +10,14 @@ CREATE TABLE users (
   ${instant('created_at')},
   email TEXT COLLATE NOCASE CHECK (email LIKE '%_@_%'),
   ${oneOf('role', ['owner', 'helper', 'door'], 'owner')},
-  -- What was changed before, in another role or by somebody else of this name, is not theirs to undo.
+  -- This person may undo only later changes: earlier ones were made in another role or by another person of this name.
   ${instantOrNull('role_since')}
 ) STRICT;
 CREATE UNIQUE INDEX users_email ON users(email);
 
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- A hash: a copy of the database opens no session.
+  -- A hash, so that nobody can log in with a copy of the database.
   token_hash TEXT NOT NULL UNIQUE,
   user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
   ${text('device')},
@@ -27,7 +27,7 @@ CREATE TABLE sessions (
 ) STRICT;
 CREATE INDEX sessions_user ON sessions(user_id);
 
--- 'setup' makes the first account, 'invitation' one more, 'password' a new password of one that exists.
+-- 'setup' creates the first account, 'invitation' a further account, 'password' a new password for an existing account.
 CREATE TABLE account_links (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   token_hash TEXT NOT NULL UNIQUE,
@@ -44,7 +44,7 @@ CREATE TABLE account_links (
 ) STRICT;
 CREATE INDEX account_links_user ON account_links(user_id);
 
--- The last owner can neither leave nor become something else.
+-- The last owner can be neither deleted nor given another role.
 CREATE TRIGGER users_keep_an_owner_delete BEFORE DELETE ON users
 WHEN OLD.role = 'owner' AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'owner' AND id <> OLD.id)
 BEGIN SELECT RAISE(ABORT, 'last_owner'); END;
@@ -67,7 +67,7 @@ CREATE TABLE passkeys (
 ) STRICT;
 CREATE INDEX passkeys_user ON passkeys(user_id);
 
--- Challenges whose answer was accepted, until they would have ended anyway: no answer is accepted twice.
+-- Challenges whose answer was accepted, stored until they expire, so that no answer is accepted twice.
 CREATE TABLE used_challenges (
   challenge_hash TEXT PRIMARY KEY,
   ${instant('expires_at')}

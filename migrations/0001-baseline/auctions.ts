@@ -1,6 +1,6 @@
 import { cents, flag, instant, instantOrNull, oneOf, text } from '../columns'
 
-/** Auctions, the people who bid and their devices, sealed entries, bids, notices and results. */
+/** Auctions, bidders and their devices, sealed entries, bids, notices and results. */
 export const auctions = `
 CREATE TABLE bidders (
   id INTEGER PRIMARY KEY,
@@ -16,14 +16,14 @@ CREATE TABLE bidder_devices (
   id INTEGER PRIMARY KEY,
   bidder_id INTEGER NOT NULL REFERENCES bidders(id) ON DELETE CASCADE,
   token_hash TEXT NOT NULL,
-  -- Where it signed in, for limits only.
+  -- Hash of the network address of the login, used only for limits.
   ip_hash TEXT,
-  -- Too many devices signed in with this e-mail address to write about each: this one is written about when it bids.
+  -- 1: too many devices logged in with this e-mail address to send an e-mail about each. It is sent when this device bids.
   ${flag('is_message_due', 0)},
   ${instant('created_at')},
   ${instantOrNull('confirmed_at')},
   ${instantOrNull('ended_at')},
-  -- 'That was not me', which can be said of a device that has logged out by then.
+  -- When the bidder said 'That was not me'; possible even after the device has logged out.
   ${instantOrNull('refused_at')},
   UNIQUE (bidder_id, token_hash)
 ) STRICT;
@@ -35,17 +35,17 @@ CREATE TABLE auctions (
   ${text('description', 5000)},
   ${instant('starts_at')},
   ${instant('ends_at')},
-  -- When an auction that the owner closed early would have ended.
+  -- The planned end of an auction that the owner closed early.
   ${instantOrNull('planned_ends_at')},
   starting_price_cents INTEGER NOT NULL CHECK (starting_price_cents > 0),
-  -- Price, leader, the leader's ceiling (shown to nobody) and the bid that leads, as the fold over the live commitments
-  -- says; written in the transaction of every change. They are all that the next bid needs.
+  -- Price, leader, the leader's secret ceiling and the leading bid: the result of the fold over the valid bids, stored in the
+  -- transaction of every change. The next bid needs nothing else.
   price_cents INTEGER CHECK (price_cents >= starting_price_cents),
   leader_id INTEGER REFERENCES bidders(id),
   leader_ceiling_cents INTEGER CHECK (leader_ceiling_cents >= price_cents),
   lead_bid_id INTEGER REFERENCES bids(id),
   winning_bidder_id INTEGER REFERENCES bidders(id),
-  -- The clock decides when a scheduled auction starts and ends; 'extended' is one whose end a late bid moved.
+  -- starts_at and ends_at decide when a scheduled auction runs. 'extended': a late bid has moved the end.
   ${oneOf('status', ['scheduled', 'extended', 'completed'], 'scheduled')},
   image_urls TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(image_urls) AND json_array_length(image_urls) <= 10),
   ${instant('created_at')},
@@ -74,8 +74,8 @@ WHEN OLD.price_cents IS NOT NULL AND (
 )
 BEGIN SELECT RAISE(ABORT, 'auction_has_bids'); END;
 
--- What happened in an auction, in order: bids by people, cancels and the end. Each is sealed by a hash of its text, 32 random
--- bytes and the seal before it. Seals are public at once, text and salt when the auction is over (decision 34).
+-- The log of an auction: bids by people, cancellations and the end. Each entry is sealed by a hash of its text, 32 random
+-- bytes (the salt) and the previous seal. Seals are public at once, texts and salts after the end (decision 34).
 CREATE TABLE auction_entries (
   auction_id INTEGER NOT NULL REFERENCES auctions(id) ON DELETE CASCADE,
   number INTEGER NOT NULL CHECK (number > 0),
@@ -93,7 +93,7 @@ BEGIN SELECT RAISE(ABORT, 'entry_out_of_order'); END;
 CREATE TRIGGER auction_entries_are_fixed BEFORE UPDATE ON auction_entries
 BEGIN SELECT RAISE(ABORT, 'entry_is_fixed'); END;
 
--- They go with their auction, which goes only when nobody bids on it.
+-- Entries are deleted only with their auction, which can be deleted only while nobody bids on it.
 CREATE TRIGGER auction_entries_stay BEFORE DELETE ON auction_entries
 WHEN EXISTS (SELECT 1 FROM auctions WHERE id = OLD.auction_id)
 BEGIN SELECT RAISE(ABORT, 'entry_is_fixed'); END;
@@ -107,17 +107,17 @@ CREATE TABLE bids (
   max_cents INTEGER CHECK (max_cents >= bid_cents),
   ${flag('is_auto_bid', 0)},
   ${flag('is_cancelled', 0)},
-  -- A raise of the leader's own maximum goes when the bid that it raised goes.
+  -- Set for a raise of the leader's own maximum, which is cancelled with the bid that it raises.
   raises_bid_id INTEGER REFERENCES bids(id),
-  -- The sealed entry of a bid by a person.
+  -- Number of the sealed entry; NULL for automatic bids.
   entry INTEGER,
   ${instant('created_at')},
   ${instantOrNull('cancelled_at')},
-  -- 'system': the fold no longer makes this automatic bid.
+  -- 'system': the fold no longer produces this automatic bid.
   cancelled_by TEXT CHECK (cancelled_by IN ('bidder', 'owner', 'system')),
-  -- Why, where the actor alone does not say it: the bidder did not know the device that bid.
+  -- Set when cancelled_by alone does not explain it: the bidder did not know the device that bid.
   cancel_reason TEXT CHECK (cancel_reason IN ('not_me')),
-  -- The owner's words to the bidder.
+  -- The owner's message to the bidder.
   cancel_note TEXT CHECK (length(trim(cancel_note)) BETWEEN 1 AND 500),
   CHECK (is_auto_bid = 0 OR max_cents IS NULL),
   CHECK ((is_auto_bid = 1) = (entry IS NULL)),
@@ -125,7 +125,7 @@ CREATE TABLE bids (
   CHECK ((is_cancelled = 1) = (cancelled_by IS NOT NULL)),
   CHECK (cancel_reason IS NULL OR cancelled_by IS 'bidder'),
   CHECK ((cancel_note IS NOT NULL) = (cancelled_by IS 'owner')),
-  -- Automatic bids follow from the others.
+  -- Automatic bids need no limit: they follow from bids by people.
   CONSTRAINT bid_too_high CHECK (is_auto_bid = 1 OR max(bid_cents, coalesce(max_cents, 0)) <= 2000000),
   UNIQUE (auction_id, entry),
   FOREIGN KEY (auction_id, entry) REFERENCES auction_entries(auction_id, number)
@@ -133,7 +133,7 @@ CREATE TABLE bids (
 CREATE INDEX bids_auction ON bids(auction_id, id);
 CREATE INDEX bids_bidder ON bids(bidder_id, auction_id);
 
--- A bid never changes; it can only be taken back, and only while the auction runs.
+-- A bid never changes. It can only be cancelled, and only while the auction runs.
 CREATE TRIGGER bids_before_the_end BEFORE INSERT ON bids
 WHEN (SELECT status FROM auctions WHERE id = NEW.auction_id) = 'completed'
 BEGIN SELECT RAISE(ABORT, 'auction_is_over'); END;
@@ -149,8 +149,8 @@ CREATE TRIGGER bids_keep_their_cancellation BEFORE UPDATE OF cancelled_at, cance
 WHEN OLD.is_cancelled = 1
 BEGIN SELECT RAISE(ABORT, 'bid_is_settled'); END;
 
--- E-mails that bidders are to get, written in the transaction of their cause and sent by the next tick: somebody who leads
--- again by then gets none about being outbid.
+-- Queued e-mails to bidders, stored in the transaction of their cause and sent by the next tick. A bidder who leads again by
+-- then gets no e-mail about being outbid.
 CREATE TABLE auction_notices (
   auction_id INTEGER NOT NULL REFERENCES auctions(id) ON DELETE CASCADE,
   bidder_id INTEGER NOT NULL REFERENCES bidders(id),
@@ -177,9 +177,9 @@ CREATE TABLE auction_results (
   notes TEXT NOT NULL DEFAULT '',
   -- How many days after the end the winner was reminded last.
   reminded_days INTEGER,
-  -- The whole price went back to the card.
+  -- When the whole price was refunded.
   ${instantOrNull('refunded_at')},
-  -- When the owner offered the painting to somebody else, because the winner had not paid.
+  -- When the win lapsed, because the winner had not paid and the owner offered the painting to somebody else.
   ${instantOrNull('lapsed_at')},
   CHECK ((winning_bidder_id IS NULL) = (final_bid_cents IS NULL))
 ) STRICT;

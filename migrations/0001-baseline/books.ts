@@ -1,6 +1,6 @@
 import { instant, oneOf } from '../columns'
 
-/** Lines of the books are written once: what happens later is a later line. */
+/** Lines of the books never change: a correction is a later line. */
 const fixed = (table: string) => `
 CREATE TRIGGER ${table}_stay_update BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, 'books_are_fixed'); END;
 CREATE TRIGGER ${table}_stay_delete BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, 'books_are_fixed'); END;
@@ -10,14 +10,14 @@ const insertMoney = 'INSERT INTO money_moves (payment_id, kind, cents, at)'
 const insertVoucher = 'INSERT INTO voucher_moves (voucher_id, kind, cents, at)'
 
 /**
- * The books: each move of money and of a voucher's dollars, written by triggers when it happens and never changed, so that
- * a closed period stays as it was. What the card provider says about its fees and payouts, as it says it.
+ * The books. Triggers store every move of money and of voucher dollars when it happens; moves never change, so that a
+ * closed period stays the same. The card provider's fees and payouts are stored as the provider reports them.
  */
 export const books = `
 CREATE TABLE money_moves (
   id INTEGER PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
-  -- A refund that the bank sends back and a dispute that is won are moves of the same kind with the other sign.
+  -- A refund that the bank returns and a dispute that is won are moves of the same kind with the opposite sign.
   ${oneOf('kind', ['sale', 'refund', 'dispute'])},
   cents INTEGER NOT NULL CHECK (cents <> 0 AND (kind <> 'sale' OR cents > 0)),
   ${instant('at')}
@@ -76,8 +76,8 @@ BEGIN
     NEW.value_left_cents - OLD.value_left_cents, instant_now());
 END;
 
--- What is left on a voucher expires by itself (voucher_lines below) on the day that it says. One that gets a later day after
--- that did expire, and comes back now.
+-- The credit left on a voucher expires at expires_at without a stored move (see voucher_lines below). When an expired voucher
+-- gets a later date, store that it expired then and was restored now.
 CREATE TRIGGER vouchers_book_revival AFTER UPDATE OF expires_at ON vouchers
 WHEN OLD.expires_at <= instant_now() AND NEW.expires_at > OLD.expires_at AND NEW.value_left_cents > 0
 BEGIN
@@ -91,7 +91,7 @@ WHEN NEW.expires_at < OLD.expires_at AND NEW.expires_at < instant_now()
 BEGIN SELECT RAISE(ABORT, 'books_are_fixed'); END;
 
 ${fixed('voucher_moves')}
--- The moves, and what expired: each move is taken back when its voucher's day is over, at once when that was before.
+-- The moves, and what expired: each move is reversed when its voucher expires, at once when the voucher had expired before.
 CREATE VIEW voucher_lines AS
 SELECT voucher_id, kind, cents, at FROM voucher_moves
 UNION ALL
@@ -103,17 +103,17 @@ CREATE TABLE payouts (
   id TEXT PRIMARY KEY,
   ${oneOf('provider', ['simulated', 'stripe'])},
   currency TEXT NOT NULL,
-  -- Negative: the provider took it from the bank account.
+  -- Negative: the provider took the money from the bank account.
   cents INTEGER NOT NULL,
   ${oneOf('state', ['pending', 'paid', 'failed', 'cancelled'])},
-  -- Of a payout that somebody asked for by hand the provider does not say what is in it.
+  -- 0: somebody requested the payout by hand. The provider does not list the lines of such a payout.
   is_automatic INTEGER NOT NULL CHECK (is_automatic IN (0, 1)),
   ${instant('created_at')},
   ${instant('arrives_at')}
 ) STRICT;
 CREATE INDEX payouts_created ON payouts(created_at);
 
--- Each change of our balance at the card provider.
+-- Every change of the studio's balance at the card provider.
 CREATE TABLE balance_lines (
   id TEXT PRIMARY KEY,
   ${oneOf('provider', ['simulated', 'stripe'])},
@@ -122,7 +122,7 @@ CREATE TABLE balance_lines (
   cents INTEGER NOT NULL,
   fee_cents INTEGER NOT NULL,
   net_cents INTEGER GENERATED ALWAYS AS (cents - fee_cents) VIRTUAL,
-  -- The provider's id of the charge that it is about.
+  -- The provider's id of the charge that this line is about.
   intent_id TEXT,
   payout_id TEXT REFERENCES payouts(id),
   description TEXT NOT NULL,

@@ -10,8 +10,8 @@ const CONFIRMED = `NEW.event_id IS NOT NULL AND ${counts('NEW')}`
 
 /** Evenings that were called off, and what each guest chose. */
 export const callOffs = `
--- Nothing brings the evening back, an undo neither: its time and place stay, and nobody is booked on it any more. A hold that
--- is there already may still change: its payment can arrive late, and is refunded.
+-- Nothing can revive the evening, not even an undo: its time and place are fixed, and nobody can be booked on it. Existing
+-- holds may still change: their payment can arrive late and is refunded.
 CREATE TRIGGER events_stay_called_off BEFORE UPDATE OF called_off_at ON events
 WHEN OLD.called_off_at IS NOT NULL AND NEW.called_off_at IS NOT OLD.called_off_at
 BEGIN SELECT RAISE(ABORT, 'called_off'); END;
@@ -26,10 +26,10 @@ ${CALLED_OFF('seat_offers', 'INSERT', "NEW.state = 'open'")}
 ${CALLED_OFF('waiting_list', 'UPDATE OF state', "NEW.state = 'waiting'")}
 
 CREATE TABLE call_offs (
-  -- An evening that was called off is not deleted.
+  -- An evening that was called off cannot be deleted.
   event_id INTEGER PRIMARY KEY REFERENCES events(id) ON DELETE RESTRICT,
   ${text('words', 1000)},
-  -- What guests get who do not answer.
+  -- What guests get when they do not answer.
   ${oneOf('default_choice', ['refund', 'raincheck'])},
   ${instant('answer_by')},
   -- The username under which the refunds are made.
@@ -37,16 +37,16 @@ CREATE TABLE call_offs (
   ${instant('created_at')}
 ) STRICT;
 
--- One row for each booking that there was, also when the booking is deleted later.
+-- One row for each booking at the time of the call-off; kept even if the booking is deleted later.
 CREATE TABLE call_off_answers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id INTEGER NOT NULL REFERENCES call_offs(event_id),
-  -- Of the booking.
+  -- Reference of the booking.
   reference TEXT NOT NULL,
   party_size INTEGER NOT NULL,
-  -- Voucher credit that went back to its voucher at once.
+  -- Credit that was restored to the voucher immediately.
   ${cents('credit_cents')},
-  -- NULL: the guest has not answered. 'nothing_owed': nothing was left to choose about.
+  -- NULL: the guest has not answered. 'nothing_owed': there was no money to choose about.
   choice TEXT CHECK (choice IN ('refund', 'raincheck', 'nothing_owed')),
   chosen_by TEXT CHECK (chosen_by IN ('guest', 'owner', 'clock')),
   ${instantOrNull('chosen_at')},
@@ -57,7 +57,7 @@ CREATE TABLE call_off_answers (
 CREATE INDEX call_off_answers_reference ON call_off_answers(reference);
 CREATE INDEX call_off_answers_open ON call_off_answers(event_id) WHERE choice IS NULL;
 
--- Money that goes back does not come again, and what was settled at once stays so.
+-- A refund cannot be reversed, and an answer with nothing owed is final.
 CREATE TRIGGER call_off_answers_final BEFORE UPDATE OF choice ON call_off_answers
 WHEN OLD.choice IN ('refund', 'nothing_owed') AND NEW.choice IS NOT OLD.choice
 BEGIN SELECT RAISE(ABORT, 'call_off_answered'); END;

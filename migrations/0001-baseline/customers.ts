@@ -1,6 +1,6 @@
 import { flag, instant, instantOrNull, oneOf, text } from '../columns'
 
-/** Customers, and the people who asked to hear of new events. */
+/** Customers, and the people who want to hear of new events. */
 export const customers = `
 CREATE TABLE customers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -8,7 +8,7 @@ CREATE TABLE customers (
   email TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
   phone TEXT NOT NULL DEFAULT '',
   ${flag('is_event_subscriber', 0)},
-  -- Set by a trigger: when a subscriber was taken off the list.
+  -- When a subscriber was taken off the list; set by a trigger.
   ${instantOrNull('unsubscribed_at')},
   ${instantOrNull('anonymised_at')},
   ${instant('created_at')},
@@ -27,7 +27,7 @@ CREATE TABLE notifier_list (
 ) STRICT;
 `
 
-/** Enquiries from the contact and sales pages, the purchase of a package among them, and the owner's answers. */
+/** Enquiries from the contact and sales pages, purchases of the package, and the owner's answers. */
 export const enquiries = `
 CREATE TABLE enquiries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -38,9 +38,9 @@ CREATE TABLE enquiries (
   message TEXT NOT NULL DEFAULT '',
   currency TEXT,
   ${oneOf('state', ['new', 'answered', 'spam'], 'new')},
-  -- Why it was taken for advertising when it came.
+  -- Why the enquiry was treated as spam when it arrived.
   spam_reason TEXT CHECK (spam_reason IN ('trap', 'links', 'fast')),
-  -- Set when it is the purchase of a package, which has a customer and a page of its own.
+  -- Set for a purchase of the package, which has a customer and its own page.
   payment_id TEXT UNIQUE REFERENCES payments(id),
   customer_id INTEGER REFERENCES customers(id) ON DELETE SET NULL,
   reference TEXT UNIQUE,

@@ -20,8 +20,8 @@ import { vouchers } from './vouchers'
 import { waitingList } from './waiting-list'
 
 /**
- * The schema. Ids are AUTOINCREMENT where a payment, a link, a message or an Undo can name a row after it was deleted: SQLite
- * then never gives the number to another row.
+ * The schema. Ids are AUTOINCREMENT where a payment, a link, a message or an Undo can refer to a row after its
+ * deletion: SQLite then never reuses the number.
  */
 export const sql = [
   accounts,

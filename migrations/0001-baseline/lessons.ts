@@ -1,11 +1,11 @@
 import { flag, instant, oneOf, text } from '../columns'
 
-/** What buyers of the package get: lessons in order, materials, what each buyer has watched, and the further lessons they bought. */
+/** The package: ordered lessons, materials, what each buyer has watched, and further lessons that buyers bought. */
 export const lessons = `
--- A file of a lesson. Its bytes never change; they are in the data folder, under the id.
+-- A lesson's file. Its content is in the data folder under the id, and never changes.
 CREATE TABLE lesson_files (
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 20 AND 64),
-  -- As the owner's computer calls it.
+  -- The file's name on the owner's computer.
   ${text('name')},
   bytes INTEGER NOT NULL CHECK (bytes BETWEEN 1 AND 2147483648),
   ${instant('created_at')}
@@ -13,7 +13,7 @@ CREATE TABLE lesson_files (
 
 CREATE TABLE lessons (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- 'included' in the package, a 'further' lesson that is sold by itself, or 'material' to download.
+  -- 'included' in the package, a 'further' lesson that is sold separately, or 'material' to download.
   ${oneOf('section', ['included', 'further', 'material'])},
   ${text('title')},
   description TEXT NOT NULL DEFAULT '' CHECK (length(description) <= 4000),
@@ -24,13 +24,13 @@ CREATE TABLE lessons (
   ${instant('created_at')},
   ${instant('updated_at')},
   CHECK (file_id IS NULL OR link IS NULL),
-  -- Buyers never see a lesson with nothing in it.
+  -- Buyers never see an empty lesson.
   CHECK (is_published = 0 OR file_id IS NOT NULL OR link IS NOT NULL)
 ) STRICT;
 CREATE INDEX lessons_order ON lessons(section, position, id);
 CREATE INDEX lessons_file ON lessons(file_id);
 
--- What the buyer of a package has watched.
+-- The lessons that the buyer of a package has watched.
 CREATE TABLE lesson_watches (
   enquiry_id INTEGER NOT NULL REFERENCES enquiries(id) ON DELETE CASCADE,
   lesson_id INTEGER NOT NULL REFERENCES lessons(id),
@@ -39,7 +39,7 @@ CREATE TABLE lesson_watches (
 ) STRICT;
 CREATE INDEX lesson_watches_lesson ON lesson_watches(lesson_id);
 
--- A further lesson that the buyer of a package has bought. It is theirs as long as some of its money is here.
+-- A further lesson that the buyer of a package has bought. The buyer keeps it until its payment is fully refunded.
 CREATE TABLE lesson_sales (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   enquiry_id INTEGER NOT NULL REFERENCES enquiries(id) ON DELETE CASCADE,

@@ -1,12 +1,12 @@
 import { instant, instantOrNull, json, oneOf } from '../columns'
 
-/** The outbox: every e-mail is a row, written in the transaction of its cause. */
+/** The outbox: every e-mail is a row, stored in the same transaction as its cause. */
 export const messages = `
 CREATE TABLE messages (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
   ${oneOf('stream', ['transactional', 'marketing'], 'transactional')},
-  -- One message for each cause: a cause that happens twice queues once.
+  -- Identifies the cause, so that a cause that occurs twice queues one message.
   dedupe_key TEXT NOT NULL UNIQUE,
   to_email TEXT NOT NULL,
   to_name TEXT NOT NULL DEFAULT '',
@@ -22,12 +22,12 @@ CREATE TABLE messages (
   last_error TEXT,
   ${instant('created_at')},
   ${instantOrNull('accepted_at')},
-  -- The address takes no mail, and the owner has reached its person in another way.
+  -- When the owner reached the recipient in another way, because the address takes no mail.
   ${instantOrNull('settled_at')},
-  -- What the mail provider reports after it has accepted it. A message is delivered or bounced, whichever came later.
+  -- What the mail provider reports after accepting the message. Only the later of delivery and bounce is stored.
   ${instantOrNull('delivered_at')} CHECK (delivered_at IS NULL OR state = 'accepted'),
   ${instantOrNull('bounced_at')} CHECK ((bounced_at IS NOT NULL) = (state = 'bounced')),
-  -- Somebody called it spam.
+  -- When the recipient reported the message as spam.
   ${instantOrNull('complained_at')}
 ) STRICT;
 CREATE INDEX messages_due ON messages(next_try_at) WHERE state IN ('queued', 'sending');
@@ -49,8 +49,8 @@ CREATE TABLE message_attachments (
 ) STRICT;
 CREATE INDEX message_attachments_message ON message_attachments(message_id);
 
--- Addresses that the mail provider refused for good, and people who asked for no more marketing. Each reason is a row: one
--- that ends takes no other with it.
+-- Addresses that the mail provider refuses permanently, and people who want no more marketing. Each reason has its own row, so
+-- that ending one reason leaves the others.
 CREATE TABLE suppressed_emails (
   email TEXT NOT NULL COLLATE NOCASE,
   ${oneOf('reason', ['refused', 'unsubscribed', 'complained'])},
@@ -59,7 +59,7 @@ CREATE TABLE suppressed_emails (
 ) STRICT;
 `
 
-/** Queues an address for the marketing service, again whenever the reason changes. */
+/** Queues an address for the marketing service, or queues it again when it is queued already. */
 const queue = (values: string) => `
   INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at) ${values}
   ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,
@@ -67,10 +67,12 @@ const queue = (values: string) => `
 
 const isSuppressed = (email: string) => `EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = ${email})`
 
-/** What the marketing service is to know of each address. Triggers queue every change of a customer or a subscription. */
+/**
+ * What the marketing service should have for each address. Triggers queue every change of a customer or a subscription.
+ */
 export const marketing = `
--- Sent to the service outside of any request; 'done' when the service knows it. 'off' leaves the list, 'gone' is forgotten
--- altogether.
+-- A job sends the contacts to the service; 'done' when the service has the contact. 'off': remove it from the list. 'gone':
+-- delete it completely.
 CREATE TABLE marketing_contacts (
   email TEXT PRIMARY KEY COLLATE NOCASE,
   name TEXT NOT NULL DEFAULT '',
@@ -104,8 +106,8 @@ CREATE TRIGGER customers_marketing_deleted AFTER DELETE ON customers WHEN OLD.an
 BEGIN${queue("VALUES (OLD.email, '', 'gone', OLD.updated_at, OLD.updated_at)")}
 END;
 
--- A subscriber who is taken off leaves the marketing list, and no sync brings them back. A customer who never subscribed is
--- on it like every customer.
+-- A subscriber who is taken off also leaves the marketing list, and no sync adds them again. Customers who never subscribed
+-- are on the marketing list like all customers.
 CREATE TRIGGER customers_unsubscribed AFTER UPDATE OF is_event_subscriber ON customers
 WHEN OLD.is_event_subscriber = 1 AND NEW.is_event_subscriber = 0 AND NEW.anonymised_at IS NULL
 BEGIN

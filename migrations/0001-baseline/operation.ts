@@ -1,6 +1,6 @@
 import { cents, instant, instantOrNull, json, oneOf } from '../columns'
 
-/** The owner's settings; what the owner changed, and how each change is taken back. */
+/** The owner's settings; what the owner changed, and how to undo each change. */
 export const owner = `
 CREATE TABLE settings (
   key TEXT PRIMARY KEY,
@@ -19,7 +19,7 @@ CREATE TABLE audit_log (
 ) STRICT;
 CREATE INDEX audit_log_subject ON audit_log(subject, subject_id);
 
--- The steps that take a change back, as JSON, and what is done after them. Deleted after some days: they hold personal data.
+-- The steps (JSON) that undo a change, and what follows them. Deleted after some days, because they hold personal data.
 CREATE TABLE undos (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   actor TEXT NOT NULL,
@@ -32,10 +32,10 @@ CREATE TABLE undos (
 CREATE INDEX undos_created ON undos(created_at);
 `
 
-/** What the running site needs: jobs, uploads, repeated requests, exchange rates, the check for a full disk. */
+/** Tables for running the site: jobs, uploads, repeated requests, exchange rates, the check for a full disk. */
 export const operation = `
--- 'slot' is the moment of the clock that was served last: of two processes one serves it. The lease ends when its process
--- died.
+-- slot: the last scheduled time that was served. Only one of several processes serves each time. When a process crashes, its
+-- lease runs out.
 CREATE TABLE job_runs (
   job TEXT PRIMARY KEY,
   ${instantOrNull('slot')},
@@ -47,7 +47,7 @@ CREATE TABLE job_runs (
   error TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
--- Pictures that the owner uploaded; the name on disk is ours, never the sender's, and says the picture's size.
+-- Pictures that the owner uploaded. We choose the file name, which includes the picture's size; the sender's is never used.
 CREATE TABLE uploads (
   id TEXT PRIMARY KEY,
   ${oneOf('kind', ['event', 'auction', 'group_photo', 'site'])},
@@ -55,8 +55,8 @@ CREATE TABLE uploads (
   ${instant('created_at')}
 ) STRICT;
 
--- A form that is sent again gets the answer that the first one got, whichever process it reaches. The key is a hash of
--- everything that was sent.
+-- A form that is sent again gets the first answer again, whichever process receives it. The key is a hash of everything that
+-- was sent.
 CREATE TABLE idempotency_keys (
   key_hash TEXT PRIMARY KEY,
   ${oneOf('state', ['running', 'done'], 'running')},
@@ -75,7 +75,7 @@ CREATE TABLE exchange_rates (
   PRIMARY KEY (base, currency)
 ) STRICT;
 
--- One row that is written again to find out whether anything can be written.
+-- One row that is rewritten to check whether anything can be stored.
 CREATE TABLE write_checks (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content BLOB NOT NULL
@@ -83,7 +83,7 @@ CREATE TABLE write_checks (
 INSERT INTO write_checks (id, content) VALUES (1, x'');
 `
 
-/** The simulated card provider's own books: what Stripe would store on its side. */
+/** The simulated card provider's own data, which Stripe would store on its side. */
 export const simulatedProvider = `
 CREATE TABLE simulated_charges (
   id TEXT PRIMARY KEY,

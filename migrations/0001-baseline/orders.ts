@@ -1,13 +1,13 @@
 import { flag, instant, instantOrNull, oneOf, text } from '../columns'
 
-/** A column that orders of one kind have, and no other. */
+/** A column that is set for orders of one kind and NULL for others. */
 const only = (kind: string, name: string, definition: string) =>
   `${name} ${definition} CHECK ((kind = '${kind}') = (${name} IS NOT NULL))`
 const ofKit = (name: string, rule: string) => only('paint_kit', name, `INTEGER CHECK (${name} ${rule})`)
 const ofFrame = (name: string, max: number) =>
   only('custom_frame', name, `TEXT CHECK (length(trim(${name})) BETWEEN 1 AND ${max})`)
 
-/** Orders of paint kits and of custom frames, at the prices of the day on which they were ordered; and pickups. */
+/** Orders of paint kits and custom frames, at the prices on the day of the order; and pickups. */
 export const orders = `
 CREATE TABLE orders (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -29,7 +29,7 @@ CREATE TABLE orders (
   ${instantOrNull('completed_at')},
   ${instant('created_at')},
   ${instant('updated_at')},
-  -- A kit: what it cost, and what was added to it.
+  -- A kit: the prices, and what was added.
   ${ofKit('kit_cents', '> 0')},
   ${ofKit('paint_cents', '> 0')},
   ${ofKit('canvas_cents', '> 0')},
@@ -37,7 +37,7 @@ CREATE TABLE orders (
   ${ofKit('alizarin_crimson', 'IN (0, 1)')},
   ${ofKit('yellow_oxide', 'IN (0, 1)')},
   ${ofKit('extra_canvases', 'BETWEEN 0 AND 20')},
-  -- A frame: what it is made for, and when the buyer was contacted about it.
+  -- A frame: the artwork, and when the buyer was contacted about it.
   ${ofFrame('artwork_description', 2000)},
   ${ofFrame('frame_style', 200)},
   ${ofFrame('dimensions', 200)},
@@ -52,16 +52,16 @@ CREATE TABLE orders (
 CREATE INDEX orders_customer ON orders(customer_id);
 CREATE INDEX orders_list ON orders(kind, is_archived, created_at DESC, id DESC);
 
--- When and where a kit, a frame or a painting that was won is collected: the times that the owner offers, and the buyer's choice.
+-- When and where a kit, a frame or a painting from an auction is collected: the owner's times and the buyer's choice.
 CREATE TABLE pickups (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_id INTEGER UNIQUE REFERENCES orders(id),
   result_id INTEGER UNIQUE REFERENCES auction_results(id),
   ${text('place')},
-  -- Up to three instants as JSON; none once the owner has taken them back.
+  -- Up to three instants as JSON; empty when the owner has withdrawn them.
   times TEXT NOT NULL CHECK (json_valid(times) AND json_array_length(times) <= 3),
   ${instantOrNull('chosen')},
-  -- Of its entry in calendars: the row stays, so that the number of an entry never falls.
+  -- Sequence number of the calendar entry. The row is never deleted, so that the number never falls.
   calendar_sequence INTEGER NOT NULL DEFAULT 0 CHECK (calendar_sequence >= 0),
   ${instant('created_at')},
   ${instant('updated_at')},

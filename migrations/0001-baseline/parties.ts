@@ -1,10 +1,12 @@
 import { cents, flag, instant, instantOrNull, oneOf, text } from '../columns'
 
-/** A private evening that another would overlap, wherever each of them is: the studio has one tutor (rule 15.5). */
+/** Another private evening overlaps this one. The place does not matter: the studio has one tutor (rule 15.5). */
 const OVERLAP = `EXISTS (SELECT 1 FROM events e WHERE e.is_private = 1 AND e.called_off_at IS NULL AND e.id <> NEW.id
     AND e.starts_at < NEW.ends_at AND e.ends_at > NEW.starts_at)`
 
-/** Private parties: what somebody asked for, the owner's quote, and the private evening that its deposit makes. */
+/**
+ * Private parties: the request, the owner's quote, and the private evening that is created when the deposit is paid.
+ */
 export const parties = `
 CREATE TRIGGER events_private_insert BEFORE INSERT ON events
 WHEN NEW.is_private = 1 AND NEW.called_off_at IS NULL AND ${OVERLAP}
@@ -17,21 +19,21 @@ CREATE TABLE parties (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   reference TEXT NOT NULL UNIQUE,
   link_nonce TEXT NOT NULL,
-  -- What was asked for.
+  -- The request.
   ${text('name')},
   email TEXT NOT NULL COLLATE NOCASE CHECK (length(email) BETWEEN 3 AND 254),
   phone TEXT NOT NULL,
   ${text('occasion', 100)},
   people INTEGER NOT NULL CHECK (people BETWEEN 4 AND 20),
-  -- Up to three local dates, with a blank between them.
+  -- Up to three local dates, separated by spaces.
   wished_dates TEXT NOT NULL DEFAULT '' CHECK (length(wished_dates) <= 32),
-  -- '' is the studio.
+  -- '' means the studio.
   address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 200),
   words TEXT NOT NULL DEFAULT '' CHECK (length(words) <= 4000),
   spam_reason TEXT CHECK (spam_reason IN ('trap', 'links', 'fast')),
-  -- 'closed': the owner said no, withdrew the quote, or it was advertising. A new quote opens it again.
+  -- 'closed': the owner declined, withdrew the quote, or the request was spam. A new quote reopens the party.
   ${oneOf('state', ['asked', 'quoted', 'closed', 'agreed', 'cancelled'], 'asked')},
-  -- The quote; its number rises with each change, and a deposit pays for one number.
+  -- The quote. Its number rises with each change, and a deposit pays for the quote of one number.
   quote_number INTEGER NOT NULL DEFAULT 0 CHECK (quote_number >= 0),
   date TEXT CHECK (date IS date(date)),
   time TEXT CHECK (length(time) <= 60),
@@ -40,26 +42,26 @@ CREATE TABLE parties (
   location TEXT CHECK (length(trim(location)) BETWEEN 1 AND 200),
   price_cents INTEGER CHECK (price_cents > 0),
   minimum_people INTEGER CHECK (minimum_people BETWEEN 1 AND people),
-  -- Never more than the fewest people pay, so that no later sum is below it.
+  -- At most the price for the minimum number of people, so that the total is never below the deposit.
   deposit_cents INTEGER CHECK (deposit_cents BETWEEN 100 AND minimum_people * price_cents),
-  -- Until so many days before, the deposit goes back when the host cancels.
+  -- The deposit is refunded when the host cancels at least this many days before.
   refund_days INTEGER CHECK (refund_days >= 0),
   ${instantOrNull('valid_until')},
   quote_words TEXT NOT NULL DEFAULT '' CHECK (length(quote_words) <= 4000),
-  -- The owner knows of a public evening at that time.
+  -- The owner has confirmed that there is a public evening at the same time.
   ${flag('beside_public', 0)},
-  -- The username that quoted: its refunds are made in that name.
+  -- Username of the owner who made the quote. The party's refunds are made under this name.
   actor TEXT,
   -- The agreement.
   event_id INTEGER UNIQUE REFERENCES events(id) ON DELETE RESTRICT,
   customer_id INTEGER REFERENCES customers(id),
   ${oneOf('pays', ['host', 'each'], 'host')},
-  -- The payment that was opened last, for the deposit or for the balance.
+  -- The payment that was opened last, for the deposit or the balance.
   payment_id TEXT REFERENCES payments(id),
-  -- When the host was last told the date, and what of it: the sequence of the evening's calendar entry.
+  -- When the host last got an e-mail with the date, and the calendar sequence of the evening that it contained.
   ${instantOrNull('notified_at')},
   notified_sequence INTEGER NOT NULL DEFAULT 0,
-  -- What stays with the studio of a party that was cancelled.
+  -- How much the studio keeps after a cancellation.
   ${cents('retained_cents', 0)},
   ${instant('created_at')},
   ${instant('updated_at')},
@@ -78,7 +80,7 @@ WHEN OLD.state <> NEW.state AND (OLD.state || '>' || NEW.state) NOT IN (
   'asked>quoted', 'asked>closed', 'quoted>closed', 'closed>quoted', 'quoted>agreed', 'agreed>cancelled'
 )
 BEGIN SELECT RAISE(ABORT, 'party_state'); END;
--- What a deposit was paid for stays as it was.
+-- The terms of a quote cannot change after the deposit was paid.
 CREATE TRIGGER parties_quote_fixed BEFORE UPDATE OF quote_number, deposit_cents, refund_days, event_id ON parties
 WHEN OLD.event_id IS NOT NULL AND (NEW.quote_number <> OLD.quote_number OR NEW.deposit_cents <> OLD.deposit_cents
   OR NEW.refund_days <> OLD.refund_days OR NEW.event_id IS NOT OLD.event_id)

@@ -1,53 +1,53 @@
 import { cents, instant, instantOrNull, json, oneOf } from '../columns'
 
-/** What the studio's prices are in, until somebody chooses: Waipu's (rule 9.12). */
+/** The studio's currency; Waipu's until the owner chooses one (rule 9.12). */
 const CURRENCY = `coalesce((SELECT value FROM settings WHERE key = 'currency'), '"nzd"')`
 
-/** What a payment's open and lost disputes have taken away. */
+/** Updates the total of a payment's open and lost disputes. */
 const SUM_OF_DISPUTES = `UPDATE payments SET disputed_cents =
     (SELECT coalesce(sum(amount_cents), 0) FROM disputes WHERE payment_id = NEW.payment_id AND state IN ('open', 'lost'))
   WHERE id = NEW.payment_id;`
 
-/** One table of payments for every purchase, whose states the database checks; attempts, refunds, disputes, problems. */
+/** Payments of every kind of purchase, whose states the database checks; attempts, refunds, disputes and problems. */
 export const payments = `
 CREATE TABLE payments (
   id TEXT PRIMARY KEY CHECK (length(id) >= 16),
   ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package', 'party', 'lesson'])},
   amount_cents INTEGER NOT NULL,
   currency TEXT NOT NULL CHECK (currency GLOB '[a-z][a-z][a-z]'),
-  -- 'manual': the owner took the money. 'none': there was nothing to pay.
+  -- 'manual': the owner took the money by hand. 'none': there was nothing to pay.
   ${oneOf('provider', ['simulated', 'stripe', 'manual', 'none'])},
   ${oneOf('method', ['card', 'cash', 'bank_transfer', 'other'], 'card')},
   ${oneOf('state', ['open', 'expiring', 'cancelled', 'paid', 'fulfilled', 'refunding', 'refunded'], 'open')},
-  -- The browser that began it (a hash of its cookie), or NULL for a client without cookies.
+  -- Hash of the cookie of the browser that started the payment; NULL for a client without cookies.
   visitor TEXT,
   name TEXT NOT NULL DEFAULT '',
   email TEXT NOT NULL DEFAULT '',
   description TEXT NOT NULL,
-  -- What is to be made, stored before the card is charged. NULL: 'paid, awaiting details'.
+  -- What was bought, stored before the card is charged. NULL: 'paid, awaiting details'.
   ${json('details')},
-  -- The provider's id of the charge that paid it.
+  -- The provider's id of the charge that paid this payment.
   intent_id TEXT,
   ${cents('refunded_cents', 0)},
-  -- What open and lost disputes have taken away, added up by triggers.
+  -- The total of open and lost disputes, updated by triggers.
   ${cents('disputed_cents', 0)},
-  -- What we have of it: every sum of money uses this.
+  -- What the studio has of the payment. Every sum of money uses this.
   net_cents INTEGER GENERATED ALWAYS AS
     (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
   decline_message TEXT,
   ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry', 'party', 'lesson_sale'], 'nothing')},
   fulfilled_id INTEGER,
-  -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one. A private party is
-  -- made by its deposit, and its balance may be paid in several.
+  -- One 'whole' payment creates a booking; a raincheck for a dearer evening needs a further payment, the 'difference'. The
+  -- 'deposit' creates a private party; its 'balance' may be paid in several payments.
   ${oneOf('fulfilled_part', ['whole', 'difference', 'deposit', 'balance'], 'whole')},
-  -- How often making what was paid for has failed, and when it is tried again.
+  -- How often fulfilment has failed, and when it is tried again.
   fulfil_failures INTEGER NOT NULL DEFAULT 0 CHECK (fulfil_failures >= 0),
   ${instantOrNull('fulfil_after')},
   ${instant('created_at')},
   ${instantOrNull('expires_at')},
   ${instantOrNull('paid_at')},
   ${instantOrNull('fulfilled_at')},
-  -- No card is charged less than 50 hundredths.
+  -- A card charge is at least 50 cents.
   CHECK (CASE provider WHEN 'none' THEN amount_cents = 0 WHEN 'manual' THEN amount_cents > 0 ELSE amount_cents >= 50 END),
   CHECK (refunded_cents <= amount_cents),
   CHECK (state <> 'refunded' OR refunded_cents = amount_cents),
@@ -59,14 +59,14 @@ CREATE TABLE payments (
   CHECK ((paid_at IS NULL) = (state IN ('open', 'expiring', 'cancelled'))),
   CHECK ((intent_id IS NULL) = (paid_at IS NULL OR provider IN ('manual', 'none'))),
   CHECK ((provider = 'manual') = (method <> 'card')),
-  -- A payment by hand is written down when the money is there: nothing waits for it, and nothing of it is disputed.
+  -- A payment by hand is stored when the owner has the money: it is never pending and cannot be disputed.
   CHECK (provider <> 'manual' OR (state IN ('fulfilled', 'refunded') AND disputed_cents = 0))
 ) STRICT;
 CREATE UNIQUE INDEX payments_intent ON payments(provider, intent_id);
 CREATE UNIQUE INDEX payments_made ON payments(fulfilled_type, fulfilled_id)
   WHERE fulfilled_id IS NOT NULL AND fulfilled_part = 'whole' AND provider <> 'manual';
 CREATE UNIQUE INDEX payments_one_deposit ON payments(fulfilled_type, fulfilled_id) WHERE fulfilled_part = 'deposit';
--- The owner may take more for a booking when its party grows, and the balance of a private party in parts.
+-- The owner may take several payments for a booking (when its party grows) and for a private party (its balance in parts).
 CREATE UNIQUE INDEX payments_made_by_hand ON payments(fulfilled_type, fulfilled_id)
   WHERE provider = 'manual' AND state = 'fulfilled' AND fulfilled_type NOT IN ('booking', 'party');
 CREATE INDEX payments_fulfilled_parts ON payments(fulfilled_type, fulfilled_id) WHERE fulfilled_id IS NOT NULL;
@@ -79,11 +79,11 @@ CREATE TRIGGER payments_state_machine BEFORE UPDATE OF state ON payments
 WHEN OLD.state <> NEW.state AND (OLD.state || '>' || NEW.state) NOT IN (
   'open>expiring', 'open>cancelled', 'open>paid',
   'expiring>cancelled', 'expiring>paid',
-  -- A charge that arrives after the cancel was answered is taken up, never lost.
+  -- A charge that arrives after the provider confirmed the cancellation is still recorded.
   'cancelled>paid',
   'paid>fulfilled', 'paid>refunding',
   'refunding>refunded', 'refunding>fulfilled', 'fulfilled>refunded',
-  -- The bank sent the refund back.
+  -- The bank returned the refund.
   'refunded>refunding', 'refunded>fulfilled'
 )
 BEGIN SELECT RAISE(ABORT, 'payment_state'); END;
@@ -93,12 +93,12 @@ WHEN OLD.amount_cents <> NEW.amount_cents OR OLD.currency <> NEW.currency OR OLD
   OR OLD.provider <> NEW.provider OR OLD.method <> NEW.method
 BEGIN SELECT RAISE(ABORT, 'payment_terms_are_fixed'); END;
 
--- Money is in the studio's own currency, or in US dollars as the package is; sums of the two are never added.
+-- Money is in the studio's own currency, or in US dollars (the package). The two are never added up.
 CREATE TRIGGER payments_currency BEFORE INSERT ON payments
 WHEN NEW.currency <> 'usd' AND json_quote(NEW.currency) <> ${CURRENCY}
 BEGIN SELECT RAISE(ABORT, 'payment_currency'); END;
 
--- What was paid stays in the currency of the sums that it is in.
+-- The currency cannot change once there are payments, because sums include them.
 ${['INSERT', 'UPDATE']
   .map(
     (change) => `CREATE TRIGGER currency_fixed_${change.toLowerCase()} BEFORE ${change} ON settings
@@ -110,7 +110,7 @@ BEGIN SELECT RAISE(ABORT, 'currency_is_fixed'); END;
 WHEN OLD.key = 'currency' AND OLD.value <> ${CURRENCY} AND EXISTS (SELECT 1 FROM payments)
 BEGIN SELECT RAISE(ABORT, 'currency_is_fixed'); END;
 
--- Each thing asked of the provider for a payment: a card form in the page, or a hosted page. One open at a time.
+-- Each attempt to pay at the provider: a card form in the page, or a hosted page. At most one is open at a time.
 CREATE TABLE payment_attempts (
   id INTEGER PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
@@ -132,19 +132,19 @@ CREATE TABLE refunds (
   amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
   ${oneOf('state', ['pending', 'succeeded', 'failed'], 'pending')},
   provider_id TEXT,
-  -- Read by the payer too.
+  -- The payer reads this too.
   reason TEXT NOT NULL,
-  -- 'provider': somebody refunded it at the card provider's own pages.
+  -- 'provider': somebody made the refund in the card provider's own dashboard.
   ${oneOf('requester', ['owner', 'system', 'provider'])},
-  -- Which owner.
+  -- Username of the owner who requested the refund.
   username TEXT,
-  -- Why the system refunds: what was paid for could not be made, or had been paid another way.
+  -- Why the system refunds: fulfilment was not possible, or the purchase had been paid in another way.
   cause TEXT CHECK (cause IN ('not_fulfilled', 'paid_twice')),
   tries INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   ${instant('created_at')},
   ${instantOrNull('done_at')},
-  -- The booking whose part of a payment goes back; NULL: the payment as a whole.
+  -- The booking whose part of the payment is refunded; NULL: the payment as a whole.
   booking_id INTEGER,
   CHECK ((requester = 'owner') = (username IS NOT NULL)),
   CHECK ((requester = 'system') = (cause IS NOT NULL))
@@ -152,7 +152,7 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_payment ON refunds(payment_id);
 CREATE UNIQUE INDEX refunds_provider ON refunds(provider_id) WHERE provider_id IS NOT NULL;
 
--- Money that the owner hands back is never asked of a provider.
+-- Refunds that the owner pays by hand are never sent to a provider.
 CREATE TRIGGER refunds_by_hand BEFORE UPDATE OF provider_id, tries ON refunds
 WHEN (SELECT provider FROM payments WHERE id = NEW.payment_id) = 'manual'
   AND (NEW.provider_id IS NOT NULL OR NEW.tries > 0)
@@ -161,15 +161,15 @@ BEGIN SELECT RAISE(ABORT, 'refund_by_hand'); END;
 CREATE TABLE disputes (
   id INTEGER PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
-  -- The card provider's id of it.
+  -- The card provider's id of the dispute.
   provider_id TEXT NOT NULL UNIQUE,
   amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
-  -- The provider's word for it: 'fraudulent', 'product_not_received'.
+  -- The provider's name of the reason: 'fraudulent', 'product_not_received'.
   reason TEXT NOT NULL,
-  -- An inquiry only asks; an open dispute has taken the money until it is decided.
+  -- An inquiry only asks. An open dispute takes the money until it is decided.
   ${oneOf('state', ['inquiry', 'open', 'won', 'lost'])},
   ${instant('opened_at')},
-  -- The last moment to answer it at the provider.
+  -- Deadline for the answer at the provider.
   ${instantOrNull('due_by')},
   ${instantOrNull('closed_at')},
   CHECK (state NOT IN ('won', 'lost') OR closed_at IS NOT NULL),
@@ -183,7 +183,7 @@ CREATE TRIGGER disputes_updated AFTER UPDATE ON disputes BEGIN
   ${SUM_OF_DISPUTES}
 END;
 
--- A charge that does not fit its payment is refunded in full.
+-- Charges that do not match their payment. They are refunded in full.
 CREATE TABLE stray_charges (
   intent_id TEXT PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
@@ -199,7 +199,7 @@ CREATE TABLE stray_charges (
 CREATE INDEX stray_charges_payment ON stray_charges(payment_id);
 CREATE INDEX stray_charges_refunding ON stray_charges(created_at) WHERE state = 'refunding';
 
--- What needs the owner about a payment, open until it is settled.
+-- Problems of a payment that the owner must deal with; open until settled.
 CREATE TABLE payment_problems (
   id INTEGER PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
@@ -215,12 +215,12 @@ CREATE TABLE payment_problems (
     'refunded_at_provider',
     'deleted_unrefunded',
   ])},
-  -- What it is about, where that is not the payment as a whole: a reference, a code, the id of a refund, a charge or a dispute.
+  -- What the problem is about when not the payment as a whole: a reference, a code, or the id of a refund, charge or dispute.
   ${oneOf('subject_type', ['payment', 'booking', 'voucher', 'order', 'party', 'refund', 'charge', 'dispute'], 'payment')},
   subject TEXT NOT NULL DEFAULT '',
-  -- The money in question.
+  -- The amount in question.
   amount_cents INTEGER CHECK (amount_cents >= 0),
-  -- The log line that has the whole error.
+  -- Finds the log line with the whole error.
   error_reference TEXT,
   ${instant('raised_at')},
   ${instantOrNull('settled_at')},
@@ -234,7 +234,7 @@ CREATE TABLE payment_problems (
 CREATE UNIQUE INDEX payment_problems_open ON payment_problems(payment_id, kind, subject_type, subject) WHERE settled_at IS NULL;
 CREATE INDEX payment_problems_payment ON payment_problems(payment_id);
 
--- The provider's events that took effect, stored in the transaction of their effect.
+-- Processed events of the provider, stored in the same transaction as their effect.
 CREATE TABLE provider_events (
   provider TEXT NOT NULL,
   event_id TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import { instant, oneOf, text } from '../columns'
 
-/** What guests write about their evening, one review for each booking, and what the owner answers. */
+/** Guests' reviews of their evening, one for each booking, and the owner's replies. */
 export const reviews = `
 CREATE TABLE reviews (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -12,7 +12,7 @@ CREATE TABLE reviews (
   ${instant('created_at')}
 ) STRICT;
 CREATE INDEX reviews_state ON reviews(state, created_at);
--- As it was written: only the owner's part of it changes.
+-- The guest's text is fixed: only the state, the name and the owner's reply can change.
 CREATE TRIGGER reviews_as_written BEFORE UPDATE OF booking_id, words, created_at ON reviews
 BEGIN SELECT RAISE(ABORT, 'a review stays as it was written'); END;
 `

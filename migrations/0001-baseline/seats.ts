@@ -6,11 +6,11 @@ export const FREE = 'max_capacity - confirmed - held - offered + given_up'
 /** The states in which a hold takes its seats and reserves its voucher credit. */
 export const TAKING = "('live', 'releasing')"
 
-/** The booking's seats are sold for certain. */
+/** The booking is confirmed: its seats are sold. */
 export const counts = (booking: string) =>
   `(${booking}.payment_status = 'paid' OR (${booking}.payment_status = 'pending' AND ${booking}.made_by = 'owner'))`
 
-/** Seats that an open offer reserves for its person, beside those of the person's holds. */
+/** Seats that an open offer reserves for its person, besides those that the person's holds already take. */
 export const reservedBy = (
   offer: string,
 ) => `max(0, ${offer}.party_size - (SELECT coalesce(sum(h.party_size), 0) FROM holds h

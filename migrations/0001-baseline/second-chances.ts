@@ -9,13 +9,13 @@ CREATE TABLE second_chances (
   -- The highest amount that this bidder bid.
   amount_cents INTEGER NOT NULL CHECK (amount_cents >= 50),
   ${oneOf('state', ['open', 'taken', 'withdrawn', 'lapsed'], 'open')},
-  -- The newest one that this bidder opened.
+  -- The newest payment that this bidder opened.
   payment_id TEXT UNIQUE REFERENCES payments(id),
   ${instant('expires_at')},
   ${instant('created_at')},
   ${instantOrNull('ended_at')},
   CHECK ((state = 'open') = (ended_at IS NULL)),
-  -- Nobody is asked twice.
+  -- Nobody gets two offers of the same painting.
   UNIQUE (result_id, bidder_id)
 ) STRICT;
 CREATE UNIQUE INDEX second_chances_one_open ON second_chances(result_id) WHERE state IN ('open', 'taken');
@@ -33,7 +33,7 @@ CREATE TRIGGER second_chances_stay_ended BEFORE UPDATE OF state ON second_chance
 WHEN OLD.state <> 'open'
 BEGIN SELECT RAISE(ABORT, 'second_chance_is_over'); END;
 
--- The painting is sold once: while it is offered, nobody else pays for it.
+-- A painting is sold once: while it is offered to somebody, nobody else can pay for it.
 CREATE TRIGGER auction_results_while_offered BEFORE UPDATE OF payment_status ON auction_results
 WHEN NEW.payment_status = 'completed'
   AND EXISTS (SELECT 1 FROM second_chances WHERE result_id = NEW.id AND state = 'open')

@@ -1,10 +1,12 @@
 import { instant } from '../columns'
 
-/** A setting in JSON; one that nobody has chosen is Waipu's (rule 9.12). */
+/** A setting as JSON; Waipu's value until the owner chooses one (rule 9.12). */
 const setting = (key: string, waipu: string) =>
   `coalesce((SELECT value FROM settings WHERE key = '${key}'), '${waipu}')`
 
-/** The invoice of the payment, with the tax of now: none in another currency than the studio's, or where there is none. */
+/**
+ * Creates the payment's invoice with the present tax; without tax for other currencies and when the studio has no tax.
+ */
 const MAKE_INVOICE = `
 INSERT INTO invoices (payment_id, tax_name, tax_rate, tax_number)
   SELECT id, coalesce(tax ->> 'name', ''), coalesce(tax ->> 'rate', 0), iif(tax ->> 'rate' > 0, number ->> '$', '')
@@ -14,18 +16,18 @@ INSERT INTO invoices (payment_id, tax_name, tax_rate, tax_number)
     FROM payments WHERE id = NEW.id
   );`
 
-/** A row cannot change any more. */
+/** Rows of this table can be neither changed nor deleted. */
 const fixed = (table: string) => `
 CREATE TRIGGER ${table}_stay BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, 'terms_are_fixed'); END;
 CREATE TRIGGER ${table}_remain BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, 'terms_are_fixed'); END;`
 
-/** The invoice of each payment, and every text of the terms with the time from which it was in force. */
+/** The invoice of each payment, and every text of the terms with the time when it came into force. */
 export const terms = `
--- Made by the triggers as soon as there is money; the id is the number of the invoice.
+-- Created by triggers as soon as a payment is paid; the id is the invoice number.
 CREATE TABLE invoices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   payment_id TEXT NOT NULL UNIQUE REFERENCES payments(id),
-  -- The studio's tax on the day of the payment, '' and 0 without one; and its number, '' while it was not registered.
+  -- The studio's tax at the time of the payment ('' and 0 without tax), and its tax number ('' while not registered).
   tax_name TEXT NOT NULL,
   tax_rate REAL NOT NULL CHECK (tax_rate >= 0),
   tax_number TEXT NOT NULL CHECK (tax_rate > 0 OR tax_number = ''),
@@ -45,7 +47,7 @@ CREATE TABLE terms_texts (
   hash TEXT PRIMARY KEY CHECK (length(hash) = 64),
   text TEXT NOT NULL
 ) STRICT;
--- The same text can come into force again.
+-- The same text can come into force more than once.
 CREATE TABLE terms_versions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   hash TEXT NOT NULL REFERENCES terms_texts(hash),

@@ -1,7 +1,7 @@
 import { flag, instant, instantOrNull, oneOf } from '../columns'
 import { FREE } from './seats'
 
-/** The waiting lists of events, and the free seats that are offered to the people on them. */
+/** The waiting lists of events, and the free seats offered to people on them. */
 export const waitingList = `
 CREATE TABLE waiting_list (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -11,7 +11,7 @@ CREATE TABLE waiting_list (
   email TEXT NOT NULL COLLATE NOCASE,
   party_size INTEGER NOT NULL DEFAULT 1 CHECK (party_size BETWEEN 1 AND 9),
   ${oneOf('state', ['waiting', 'offered', 'booked', 'declined', 'lapsed', 'left'], 'waiting')},
-  -- 1: since the party joined, or last got an e-mail about it, there were too few seats: the next free ones are news.
+  -- 1: there have been too few seats since the party joined or last got an e-mail, so the next free seats are news.
   ${flag('awaits_seats', 1)},
   ${instant('created_at')},
   UNIQUE (event_id, email)
@@ -20,13 +20,13 @@ CREATE INDEX waiting_list_queue ON waiting_list(event_id, created_at, id) WHERE 
 
 CREATE TABLE seat_offers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- NULL: places that a group's host keeps for friends.
+  -- NULL: the offer keeps places for friends of a group's host.
   entry_id INTEGER REFERENCES waiting_list(id) ON DELETE CASCADE,
   event_id INTEGER NOT NULL REFERENCES events(id) ON DELETE CASCADE,
   party_size INTEGER NOT NULL CHECK (party_size BETWEEN 1 AND 9),
   ${oneOf('state', ['open', 'taken', 'declined', 'lapsed'], 'open')},
   link_nonce TEXT NOT NULL,
-  -- When the event began as it was offered: after a move a new offer is made.
+  -- The event's start at the time of the offer: after a move a new offer is made.
   ${instantOrNull('event_starts_at')},
   ${instant('created_at')},
   ${instant('expires_at')},

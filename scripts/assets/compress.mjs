@@ -8,7 +8,7 @@ const gzip = promisify(zlib.gzip)
 const COMPRESSIBLE = /\.(?:css|html|ico|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 
 /**
- * Lays a .br and a .gz beside every file that gets smaller by it; answers how many files that were.
+ * Writes a .br and a .gz beside every file that compression makes smaller; returns how many files that were.
  * @param {string[]} files
  */
 export async function compressAll(files) {

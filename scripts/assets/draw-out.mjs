@@ -3,13 +3,13 @@ import { optimize } from 'svgo'
 /** @typedef {import('svgo').XastElement} Element */
 /** @typedef {import('svgo').XastRoot} Root */
 
-/** What a shape takes from around it where it says nothing itself; what else two elements say adds up. */
+/** Attributes that a shape inherits unless it sets them; other attributes of two elements add up. */
 const INHERITED = /^(?:fill|fill-rule|stroke|stroke-[a-z]+)$/
 
 /**
- * A painting whose brush strokes are where they are painted, each as a shape of its own, instead of as copies (`<use>`)
- * of a few strokes: of every copy a browser makes a small document, which holds a page up on a slow phone for more than a tenth of a
- * second a painting. As the strokes repeat, it is hardly larger once compressed. What it looks like stays.
+ * Replaces the copies (`<use>`) of a few brush strokes with shapes of their own. A browser makes a small document for
+ * every copy, which delays a page on a slow phone by more than 0.1 s for each painting. The picture stays the same and
+ * is hardly larger once compressed, because the strokes repeat.
  * @param {string} svg
  */
 export function drawOut(svg) {
@@ -39,40 +39,40 @@ function drawOutIn(parent, named) {
       return child
     }
     const drawn = strokeOf(child, named)
-    // A clip may hold no group.
+    // A clip path may not contain a group.
     return isClip && drawn.name === 'g' ? child : drawn
   })
 }
 
 /**
- * What a `<use>` copies, at its place.
+ * The shape that a `<use>` copies, at its place.
  * @param {Element} use
  * @param {Map<string, Element>} named
  * @returns {Element}
  */
 function strokeOf(use, named) {
-  const { href, x, y, ...said } = use.attributes
+  const { href, x, y, ...outer } = use.attributes
   const shape = named.get(String(href).slice(1))
   if (!shape) throw new Error(`A painting copies ${href}, which it does not have`)
-  if (x || y) said.transform = `${said.transform ?? ''}translate(${x ?? 0} ${y ?? 0})`
-  delete said.id
+  if (x || y) outer.transform = `${outer.transform ?? ''}translate(${x ?? 0} ${y ?? 0})`
+  delete outer.id
   const copy = shape.name === 'use' ? strokeOf(shape, named) : copyOf(shape)
   drawOutIn(copy, named)
-  return around(said, copy)
+  return around(outer, copy)
 }
 
 /**
- * The shape with what is said around it; in a group where both say something that adds up.
- * @param {Record<string, string>} said
+ * The shape with the attributes around it; in a group when both have attributes that add up.
+ * @param {Record<string, string>} outer
  * @param {Element} shape
  * @returns {Element}
  */
-function around(said, shape) {
+function around(outer, shape) {
   const inner = shape.attributes
-  const isFree = Object.keys(said).every((name) => name === 'transform' || INHERITED.test(name) || !(name in inner))
-  if (!isFree) return { type: 'element', name: 'g', attributes: said, children: [shape] }
-  const transform = `${said.transform ?? ''}${inner.transform ?? ''}`
-  const attributes = { ...said, ...inner, ...(transform ? { transform } : {}) }
+  const isFree = Object.keys(outer).every((name) => name === 'transform' || INHERITED.test(name) || !(name in inner))
+  if (!isFree) return { type: 'element', name: 'g', attributes: outer, children: [shape] }
+  const transform = `${outer.transform ?? ''}${inner.transform ?? ''}`
+  const attributes = { ...outer, ...inner, ...(transform ? { transform } : {}) }
   const [only, ...others] = shape.children
   if (shape.name === 'g' && only?.type === 'element' && others.length === 0) return around(attributes, only)
   return { ...shape, attributes }
@@ -88,17 +88,17 @@ function copyOf({ name, attributes: { id, ...attributes }, children }) {
 }
 
 /**
- * Strokes that were in `<defs>` only to be copied.
+ * Removes strokes that were in `<defs>` only to be copied.
  * @param {Root} root
  */
 function forgetUnused(root) {
   const all = elementsIn(root)
-  const asked = new Set(
+  const referenced = new Set(
     all.flatMap(({ attributes }) => Object.values(attributes).flatMap((value) => value.match(/#[\w-]+/g) ?? [])),
   )
   for (const defs of all.filter(({ name }) => name === 'defs')) {
     defs.children = defs.children.filter(
-      (one) => one.type !== 'element' || !/^(?:g|path|use)$/.test(one.name) || asked.has(`#${one.attributes.id}`),
+      (one) => one.type !== 'element' || !/^(?:g|path|use)$/.test(one.name) || referenced.has(`#${one.attributes.id}`),
     )
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as tar from 'tar'
 
-/** Everything that is tracked, by the first part of its path: in a container there is no git to ask. */
+/** Everything that git tracks, by the first part of its path: a container has no git. */
 const SOURCES = [
   '.ci',
   '.dependency-cruiser.mjs',
@@ -32,13 +32,13 @@ const SOURCES = [
   'vite.config.ts',
   'vitest.config.ts',
 ]
-/** What .gitignore leaves out of those folders. */
+/** What .gitignore excludes in those folders. */
 const IGNORED = /^(?:node_modules|\.env|\.DS_Store)$|\.log$/
-/** The same sources give the same bytes. */
+/** A fixed time, so that the same sources give the same bytes. */
 const MTIME = new Date('2000-01-01T00:00:00Z')
 
 /**
- * Makes the archive of the website's sources, unless it is newer than all of them. It appears whole or not at all.
+ * Makes the archive of the website's sources, unless it is newer than all of them. It appears only when it is complete.
  * @param {string} root
  * @param {string} file
  */

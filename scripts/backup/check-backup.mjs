@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { DATABASE, LESSONS, MANIFEST, storedFilesIn, UPLOADS } from './layout.mjs'
 
 /**
- * What a backup holds, as its manifest says it.
+ * The contents of a backup, as listed in its manifest.
  * @typedef {object} Manifest
  * @property {string} madeAt
  * @property {string} schema the newest migration
@@ -14,7 +14,7 @@ import { DATABASE, LESSONS, MANIFEST, storedFilesIn, UPLOADS } from './layout.mj
  */
 
 /**
- * Reads a backup as it lies there. Throws when the database in it is not sound.
+ * Lists what a backup contains. Throws when its database is damaged.
  * @param {string} folder
  * @returns {Manifest}
  */
@@ -24,7 +24,7 @@ export function describeBackup(folder) {
     const sound = database.pragma('integrity_check', { simple: true })
     if (sound !== 'ok') throw new Error(`The database of the backup is damaged: ${sound}`)
     const loose = /** @type {unknown[]} */ (database.pragma('foreign_key_check'))
-    if (loose.length > 0) throw new Error(`${loose.length} rows of the backup point to rows that are not there`)
+    if (loose.length > 0) throw new Error(`${loose.length} rows of the backup refer to rows that do not exist`)
     const tables = /** @type {{ name: string }[]} */ (
       database
         .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -41,7 +41,7 @@ export function describeBackup(folder) {
 }
 
 /**
- * Compares a backup with its manifest and its database with its files. Throws with what is wrong.
+ * Compares a backup with its manifest and its database with its files. Throws when they differ, and says how.
  * @param {string} folder
  * @returns {Manifest}
  */
@@ -62,7 +62,7 @@ export function checkBackup(folder) {
 }
 
 /**
- * Files that the database of a backup names. One from before there were lessons has no table of their files.
+ * Files that the database of a backup names. Backups from before there were lessons have no table of their files.
  * @param {string} folder
  * @returns {string[]}
  */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 
 /**
- * Writes a backup as one file in the age format, piece by piece; `age -d FILE | tar -xz` opens it without this program.
+ * Writes a backup as one file in the age format, piece by piece; `age -d FILE | tar -xz` opens it without this project.
  * @param {string} backup the folder of the backup
  * @param {string} passphrase
  * @param {import('node:stream').Writable} out
@@ -20,7 +20,7 @@ export async function writeEncrypted(backup, passphrase, out) {
 }
 
 /**
- * Writes the files of an encrypted backup into a folder. Throws a sentence when the passphrase is wrong or the file damaged.
+ * Writes the files of an encrypted backup into a folder. Throws when the passphrase is wrong or the file is damaged.
  * @param {string} file
  * @param {string} passphrase
  * @param {string} folder
@@ -31,7 +31,7 @@ export async function readEncrypted(file, passphrase, folder) {
   const stored = Readable.toWeb(fs.createReadStream(file))
   const plain = await decrypter.decrypt(/** @type {any} */ (stored)).catch((error) => {
     const isWrong = error instanceof Error && error.message.includes('no identity matched')
-    throw new Error(isWrong ? 'The passphrase is wrong' : `${file} is no encrypted backup`)
+    throw new Error(isWrong ? 'The passphrase is wrong' : `${file} is not an encrypted backup`)
   })
   const tar = spawn('tar', ['-xz', '-C', folder], { stdio: ['pipe', 'ignore', 'ignore'] })
   const read = [succeeded(tar), pipeline(Readable.fromWeb(/** @type {any} */ (plain)), tar.stdin)]
@@ -44,5 +44,5 @@ export async function readEncrypted(file, passphrase, folder) {
 /** @param {import('node:child_process').ChildProcess} tar */
 async function succeeded(tar) {
   const [code] = await once(tar, 'close')
-  if (code !== 0) throw new Error('The files of the backup could not be put together (tar)')
+  if (code !== 0) throw new Error('The files of the backup could not be packed or unpacked (tar)')
 }

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Where things lie in a data folder and in a backup of it. */
+/** Names in a data folder and in a backup of it. */
 export const DATABASE = 'studio.db'
 export const UPLOADS = 'uploads'
-/** Files of lessons, of up to 2 GB each. What is uploaded in parts and not whole yet lies elsewhere, and is in no backup. */
+/** Files of lessons, of up to 2 GB each. Incomplete uploads are elsewhere, and in no backup. */
 export const LESSONS = 'lessons'
 export const FILE_FOLDERS = [UPLOADS, LESSONS]
 export const MANIFEST = 'manifest.json'
-/** The database with what SQLite and Litestream write beside it. */
+/** The database, and the files that SQLite and Litestream write beside it. */
 export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `.${DATABASE}-litestream`]
 
 /** The data folder of this environment. */
@@ -58,11 +58,11 @@ export function storedFilesIn(folder) {
 }
 
 /**
- * Moves parts of a data folder into a new folder of it, never to delete them.
+ * Moves parts of a data folder into a new folder inside it. Nothing is deleted.
  * @param {string} data
  * @param {string[]} names
- * @param {string} reason the new folder's name begins with it
- * @returns {string | null} the new folder; null when none of the parts was there
+ * @param {string} reason the beginning of the new folder's name
+ * @returns {string | null} the new folder; null when none of the parts exists
  */
 export function setAside(data, names, reason) {
   const parts = names.filter((name) => fs.existsSync(path.join(data, name)))

@@ -6,9 +6,9 @@ import { DATABASE, listBackups, MANIFEST, storedFilesIn } from './layout.mjs'
 
 /**
  * Makes a backup of a data folder that may be in use: the database first, then the files, so that every file that the
- * copy of the database names was there to be copied. Checked before it counts; a backup without its manifest is none.
+ * copied database names is copied. The backup is checked; without a manifest it does not count.
  * @param {string} data the data folder
- * @param {string} backups where backups lie
+ * @param {string} backups the folder of all backups
  * @param {(step: string) => void} say
  * @returns {string} the folder of the new backup
  */
@@ -37,11 +37,11 @@ export function makeBackup(data, backups, say) {
 }
 
 /**
- * A file never changes once it is stored: the same one under a second name, where the disk can do that. On another disk it is
- * the one of the backup before, so that only new files are copied.
+ * Files never change once they are stored, so this makes a hard link where the disk allows it. On another disk it links
+ * to the previous backup, so that only new files are copied.
  * @param {string} from
  * @param {string} to
- * @param {string} [before] the same file in the backup before
+ * @param {string} [before] the same file in the previous backup
  */
 function copyFile(from, to, before) {
   fs.mkdirSync(path.dirname(to), { recursive: true })
@@ -49,9 +49,9 @@ function copyFile(from, to, before) {
     try {
       if (same) return fs.linkSync(same, to)
     } catch {
-      // Another disk, a file system without links, or a file that the backup before does not have.
+      // Another disk, a file system without links, or a file that the previous backup does not have.
     }
   }
-  // Gone meanwhile (the owner took it away): nothing to keep.
+  // When the owner has deleted the file meanwhile, there is nothing to copy.
   if (fs.existsSync(from)) fs.copyFileSync(from, to)
 }

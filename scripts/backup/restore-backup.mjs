@@ -5,12 +5,12 @@ import { checkBackup } from './check-backup.mjs'
 import { DATABASE, DATABASE_FILES, FILE_FOLDERS, setAside, storedFilesIn } from './layout.mjs'
 
 /**
- * Puts a backup in place of what a data folder holds. Checks the backup first, refuses while a server uses the folder,
- * sets what was there aside, and puts it back when anything fails.
+ * Replaces the contents of a data folder with a backup. Checks the backup first, refuses while a server uses the
+ * folder, sets the old contents aside, and puts them back when anything fails.
  * @param {string} backup
  * @param {string} data
  * @param {(step: string) => void} say
- * @returns {{ aside: string | null, schema: string, rows: Record<string, number> }} where the former state lies now
+ * @returns {{ aside: string | null, schema: string, rows: Record<string, number> }} where the old contents are
  */
 export function restoreBackup(backup, data, say) {
   say('checking the backup')
@@ -18,7 +18,7 @@ export function restoreBackup(backup, data, say) {
   fs.mkdirSync(data, { recursive: true })
   requireUnused(path.join(data, DATABASE))
   const aside = setAside(data, [...DATABASE_FILES, ...FILE_FOLDERS], 'before-restore')
-  if (aside) say('what was there is set aside')
+  if (aside) say('setting aside the data from before')
   try {
     const files = storedFilesIn(backup)
     say(`restoring ${files.length} pictures and lessons`)
@@ -31,7 +31,7 @@ export function restoreBackup(backup, data, say) {
     fs.copyFileSync(path.join(backup, DATABASE), draft)
     fs.renameSync(draft, path.join(data, DATABASE))
   } catch (error) {
-    say('putting back what was there')
+    say('putting back the data from before')
     for (const name of [DATABASE, ...FILE_FOLDERS]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
     if (aside) for (const name of fs.readdirSync(aside)) fs.renameSync(path.join(aside, name), path.join(data, name))
     throw error
@@ -40,14 +40,14 @@ export function restoreBackup(backup, data, say) {
 }
 
 /**
- * A running server would go on writing into the file that was set aside.
+ * A running server would keep writing into the file that was set aside.
  * @param {string} file
  */
 export function requireUnused(file) {
   if (!fs.existsSync(file)) return
   const database = new Database(file)
   try {
-    // In WAL mode every open connection holds a shared lock: exclusive mode is refused while there is one.
+    // In WAL mode every open connection holds a shared lock, which prevents exclusive mode.
     database.pragma('busy_timeout = 0')
     database.pragma('locking_mode = EXCLUSIVE')
     database.prepare('SELECT count(*) FROM sqlite_schema').get()

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { listBackups } from './layout.mjs'
 
-/** How many of the newest backups stay, and of how many days and weeks the last one. */
+/** How many of the newest backups stay, and for how many days and weeks the last one of each. */
 const KEEP = { newest: 3, days: 14, weeks: 8 }
 
 /**
- * Takes old backups away: what stays are the three newest, the last of each of 14 days and of each of 8 weeks.
+ * Deletes old backups, except the three newest, the last of each of 14 days and the last of each of 8 weeks.
  * @param {string} backups
- * @returns {number} how many went
+ * @returns {number} how many were deleted
  */
 export function rotateBackups(backups) {
   const all = listBackups(backups).reverse()
@@ -26,9 +26,9 @@ export function rotateBackups(backups) {
       kept.add(folder)
     }
   }
-  const going = all.filter((folder) => !kept.has(folder))
-  for (const folder of going) fs.rmSync(folder, { recursive: true, force: true })
-  return going.length
+  const old = all.filter((folder) => !kept.has(folder))
+  for (const folder of old) fs.rmSync(folder, { recursive: true, force: true })
+  return old.length
 }
 
 /**

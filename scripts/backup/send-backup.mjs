@@ -4,9 +4,9 @@ import { dataDir } from './layout.mjs'
 import { makeBackup } from './make-backup.mjs'
 
 /**
- * For the server: makes a backup in the folder that it names, writes it encrypted to standard output and removes it. The
- * passphrase comes on standard input, where no list of processes shows it. A process of its own: scrypt is busy for
- * seconds and takes 256 MB.
+ * Run by the server: makes a backup in the folder given as argument, writes it encrypted to standard output and deletes
+ * it. The passphrase comes on standard input, where no list of processes shows it. It is a separate process because
+ * scrypt takes seconds and 256 MB.
  */
 const folder = process.argv[2] ?? ''
 const passphrase = fs.readFileSync(0, 'utf8')

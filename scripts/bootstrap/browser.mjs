@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 import { node, run } from './run.mjs'
 
 const PLACES = [
-  // The same browser without its window: half the work.
+  // The same browser without a window: half the work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,15 +18,15 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium that is there: CHROME_PATH, a usual place, Playwright's cache; null when there is none. */
+/** An installed Chromium: CHROME_PATH, a usual place, Playwright's cache; null when there is none. */
 export function findChromium() {
   const named = process.env.CHROME_PATH
   if (named && fs.existsSync(named)) return named
-  const places = [...PLACES, playwrightsOwn()]
+  const places = [...PLACES, playwrightsChromium()]
   return places.find((place) => place && fs.existsSync(place)) ?? null
 }
 
-function playwrightsOwn() {
+function playwrightsChromium() {
   try {
     return createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath()
   } catch {
@@ -35,8 +35,8 @@ function playwrightsOwn() {
 }
 
 /**
- * Finds a Chromium or gets one: Debian's shell without windows when this may install it, else Playwright's download. Where
- * only a full Chromium is there, the shell is tried for, as it does the same tests with a third less work.
+ * Finds or installs a Chromium: Debian's headless shell when this process may install it, else Playwright's download.
+ * Tries to install the shell even beside a full Chromium, because it runs the same tests with a third less work.
  */
 export async function ensureChromium() {
   const found = findChromium()

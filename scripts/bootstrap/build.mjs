@@ -6,7 +6,7 @@ import { alone } from './lock-file.mjs'
 import { root } from './root.mjs'
 import { node } from './run.mjs'
 
-/** What the build is made of. */
+/** The sources of the build. */
 const SOURCES = [
   'app',
   'db',
@@ -23,7 +23,7 @@ const SOURCES = [
 ]
 const stamp = path.join(root, 'build/.made-from')
 
-/** Builds when the sources changed since the last build; answers whether there is a build of them now. */
+/** Builds when the sources have changed since the last build; returns false when the build failed. */
 export async function ensureBuilt({ quiet = false } = {}) {
   if (isFresh()) return true
   return alone(
@@ -33,7 +33,7 @@ export async function ensureBuilt({ quiet = false } = {}) {
   )
 }
 
-/** Builds in any case. */
+/** Builds even when nothing has changed. */
 export function buildAlways() {
   return alone('build', build, () => console.log('Waiting for another build to finish…'))
 }
@@ -41,7 +41,7 @@ export function buildAlways() {
 async function build() {
   console.log('Building…')
   const started = Date.now()
-  // What was read before the build is what was built: a change meanwhile makes the stamp differ.
+  // Read before the build, so that a change during the build makes the stamp differ.
   const source = fingerprint()
   fs.rmSync(stamp, { force: true })
   const cli = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js')
@@ -50,7 +50,7 @@ async function build() {
     console.error('The build failed: see the lines above.')
     return false
   }
-  // Only now: it needs packages, and a fresh clone has none yet when this file is read.
+  // Imported only now: they need packages, which a fresh clone does not have when this file is loaded.
   const [{ drawOut }, { compressAll }] = await Promise.all([
     import('../assets/draw-out.mjs'),
     import('../assets/compress.mjs'),
@@ -65,7 +65,7 @@ async function build() {
   return true
 }
 
-/** The archive of the website that buyers of the package download; its sources are more than those of the build. */
+/** The archive of the website that buyers of the package download; it contains more than the sources of the build. */
 export async function ensureArchive() {
   const { ensureWebsiteArchive } = await import('../assets/website-archive.mjs')
   await ensureWebsiteArchive(root, path.join(root, 'build/website.tar.gz'))
@@ -76,7 +76,9 @@ function isFresh() {
   return fs.readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** One hash of every source file's path and content: times say little after a clone, a copy or a change of branch. */
+/**
+ * A hash of every source file's path and content: times are not reliable after a clone, a copy or a change of branch.
+ */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((name) => filesIn(path.join(root, name)))) {

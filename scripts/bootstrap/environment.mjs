@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm run dev` take for granted, so that a fresh clone runs without a key or a question: the demo
- * business in an empty database, and the simulated card provider unless Stripe's key is there. What is set stays.
+ * Defaults of `npm start` and `npm run dev`, so that a fresh clone runs without a key or a question: the demo business
+ * in an empty database, and the simulated card provider unless there is a Stripe key. Values that are set stay.
  * @param {Record<string, string | undefined>} env changed in place
  */
 export function applyDemoDefaults(env) {

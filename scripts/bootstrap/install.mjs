@@ -7,7 +7,7 @@ import { npm } from './run.mjs'
 const modules = path.join(root, 'node_modules')
 const builtFor = path.join(modules, '.built-for-node')
 
-/** Installs the packages of package-lock.json when they are missing or others. Ends the process when that fails. */
+/** Installs the packages of package-lock.json when some are missing or differ. Ends the process when that fails. */
 export async function ensureInstalled() {
   if (!installProblem()) return
   await alone('install', installIfNeeded, () => console.log('Waiting for another install to finish…'))
@@ -20,7 +20,7 @@ async function installIfNeeded() {
   const started = Date.now()
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
-    console.error('The packages could not be installed: see the lines above. Is the npm registry within reach?')
+    console.error('The packages could not be installed: see the lines above. Can the npm registry be reached?')
     process.exit(1)
   }
   fs.writeFileSync(builtFor, process.versions.modules)
@@ -28,12 +28,12 @@ async function installIfNeeded() {
 }
 
 /**
- * Why an install is needed, null when it is not. npm notes what it installed in node_modules/.package-lock.json, as its
- * last step: a broken-off install has no such note.
+ * Why an install is needed, null when it is not. As its last step npm records what it installed in
+ * node_modules/.package-lock.json, so an interrupted install has no such file.
  */
 function installProblem() {
   try {
-    // A linked folder belongs to another copy of the project, which looks after it.
+    // A linked folder belongs to another copy of the project, which installs it.
     if (fs.lstatSync(modules).isSymbolicLink()) return null
   } catch {
     return 'there are none yet'
@@ -49,7 +49,7 @@ function installProblem() {
 /** @typedef {Record<string, { version?: string, optional?: boolean, peer?: boolean, link?: boolean }>} Packages */
 
 /**
- * Everything of the lock is there in its version, and nothing else is. Optional packages of other platforms may be absent.
+ * Whether exactly the packages of the lock file are installed. Optional packages of other platforms may be missing.
  * @param {Packages} wanted
  * @param {Packages} installed
  */

@@ -6,7 +6,7 @@ import { cacheDir } from './root.mjs'
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 /**
- * Runs `work` while no other process runs work of that name. A lock whose process is gone is taken over.
+ * Runs `work` while no other process runs work of that name. The lock of a dead process is taken over.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -36,7 +36,7 @@ export async function alone(name, work, onWait) {
 }
 
 /**
- * The lock appears with its owner already written in it: a hard link of a finished file.
+ * The lock appears with its owner already in it, because it is a hard link to a finished file.
  * @param {string} lock
  * @param {string} mine
  */
@@ -48,7 +48,7 @@ function take(lock, mine) {
     return true
   } catch {
     const owner = read(lock)
-    if (owner && !isAlive(Number(owner.split(':')[0]))) takeAway(lock, owner)
+    if (owner && !isAlive(Number(owner.split(':')[0]))) removeDead(lock, owner)
     return false
   } finally {
     fs.rmSync(draft, { force: true })
@@ -56,17 +56,18 @@ function take(lock, mine) {
 }
 
 /**
- * Removes the lock of a dead process. Two may try at once: a process that took a living one's lock by mistake puts it back.
+ * Removes the lock of a dead process. Two processes may try at once: one that removed a live process's lock by mistake
+ * puts it back.
  * @param {string} lock
  * @param {string} owner
  */
-function takeAway(lock, owner) {
+function removeDead(lock, owner) {
   const grabbed = `${lock}.dead-${randomUUID()}`
   try {
     fs.renameSync(lock, grabbed)
     if (read(grabbed) !== owner) fs.linkSync(grabbed, lock)
   } catch {
-    // Somebody was faster.
+    // Another process was faster.
   } finally {
     fs.rmSync(grabbed, { force: true })
   }

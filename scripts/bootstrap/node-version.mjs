@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const ABORTS = '^24.19.0'
 
 /**
- * Stops with one clear sentence under a Node.js that package.json does not name. It is the first thing that every command
- * and the server do, so this file is written for old versions too.
+ * Ends the process with one sentence under a Node.js that package.json does not name. Every command and the server call
+ * it first, so this file must also run on old versions.
  */
 export function requireNode() {
   const { engines } = readManifest(new URL('.', import.meta.url))
@@ -16,7 +16,7 @@ export function requireNode() {
 }
 
 /**
- * package.json of this folder or the nearest one above: this file has a copy in the built server, in another folder.
+ * The nearest package.json, in this folder or above: the built server has a copy of this file in another folder.
  * @param {URL} folder
  * @returns {{ engines?: { node: string } }}
  */
@@ -28,7 +28,7 @@ function readManifest(folder) {
 }
 
 /**
- * What is wrong with a version, null when it will do.
+ * What is wrong with a version; null when it is supported.
  * @param {string} version '24.21.0'
  * @param {string} range '^20.19.0 || ^22.12.0'
  * @returns {string | null}

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Options */
 
 /**
- * Reads what follows a command. Ends the process after `--help`, which shows `use`, and with code 2 after anything that the
- * command does not know, before it has done anything.
+ * Reads the options of a command. Ends the process after `--help`, which shows `use`, and with code 2 after an unknown
+ * option, before anything is done.
  * @template {Options} T
- * @param {string} use how the command is typed, and what it does
+ * @param {string} use the command line and what it does
  * @param {T} options
- * @param {{ names?: boolean }} [allowed] whether words without dashes may follow too
+ * @param {{ names?: boolean }} [allowed] whether words without dashes are allowed
  */
 export function readOptions(use, options, { names = false } = {}) {
   if (process.argv.includes('--help')) {
@@ -26,7 +26,7 @@ export function readOptions(use, options, { names = false } = {}) {
 }
 
 /**
- * Ends the process with code 2 when one of these names is not among those that there are.
+ * Ends the process with code 2 when one of `names` is not `known`.
  * @param {string} use
  * @param {string[]} names
  * @param {string[]} known

@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import { run } from './run.mjs'
 
-/** Debian's packages, and the programs in them. WebKit's window is drawn on a screen in memory by a script of GNOME's. */
+/**
+ * Debian's packages and the programs in them. A GNOME script (gjs) opens WebKit's window on a virtual screen (Xvfb).
+ */
 const PACKAGES = {
   'firefox-esr': 'firefox-esr',
   'webkit2gtk-driver': 'WebKitWebDriver',
@@ -11,7 +13,7 @@ const PACKAGES = {
 }
 
 /**
- * Gets Firefox and WebKit from Debian; says why they cannot be had.
+ * Installs Firefox and WebKit from Debian; returns the reason when it cannot.
  * @returns {Promise<string | null>}
  */
 export async function findProblemWithBrowsers() {

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { cacheDir, root } from './root.mjs'
 import { run } from './run.mjs'
 
-/** Since this version a post that found no server is sent again with its body. */
+/** From this version on, a post that reached no server is sent again with its body. */
 const LEAST = '2.11.2'
-/** Debian's testing release has a new one; its program needs no other package. */
+/** Debian's testing release has a new version; its binary needs no other package. */
 const SUITE = 'forky'
 const folder = path.join(cacheDir, 'caddy')
 const unpacked = path.join(folder, 'usr/bin/caddy')
 
 /**
- * Finds a Caddy for the tests or gets Debian's, without installing it, and names it in CADDY_PATH.
+ * Finds a Caddy for the tests, or downloads Debian's without installing it, and sets CADDY_PATH.
  * @returns {Promise<string | null>} why there is none
  */
 export async function findProblemWithCaddy() {
@@ -26,7 +26,7 @@ export async function findProblemWithCaddy() {
   return null
 }
 
-/** Which Caddy is tried, when it is not the one that compose.yaml names. */
+/** The Caddy that is tested, when compose.yaml names another one. */
 export function caddyInstead() {
   const [, named] = /image: caddy:([\d.]+)/.exec(fs.readFileSync(path.join(root, 'compose.yaml'), 'utf8')) ?? []
   const tried = versionOf(process.env.CADDY_PATH ?? '')
@@ -43,7 +43,7 @@ function isNewEnough(caddy) {
   return versionOf(caddy).localeCompare(LEAST, 'en', { numeric: true }) >= 0
 }
 
-/** With lists of packages of its own, so that nothing of this system changes. */
+/** Uses package lists of its own, so that the system stays unchanged. */
 async function download() {
   const lists = path.join(folder, 'lists')
   fs.mkdirSync(path.join(lists, 'partial'), { recursive: true })
@@ -51,14 +51,14 @@ async function download() {
   fs.writeFileSync(source, `deb http://deb.debian.org/debian ${SUITE} main\n`)
   const own = { 'Dir::Etc::SourceList': source, 'Dir::Etc::SourceParts': '-', 'Dir::State::Lists': lists }
   const options = Object.entries(own).flatMap(([name, value]) => ['-o', `${name}=${value}`])
-  console.log("Getting Debian's Caddy…")
+  console.log("Downloading Debian's Caddy…")
   const script = 'apt-get update -qq "$@" && apt-get download -qq "$@" caddy && dpkg-deb -x caddy_*.deb .'
   await run('sh', ['-c', `cd '${folder}' && ${script}`, 'sh', ...options], { quiet: true })
 }
 
 /**
- * Gets what builds the image without Docker.
- * @returns {Promise<string | null>} why that cannot be had
+ * Installs the programs that build the image without Docker.
+ * @returns {Promise<string | null>} the reason when it cannot
  */
 export async function findProblemWithImage() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it is built and run by root on Linux'

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Where the bootstrap scripts keep what can be thrown away: locks, results of tests. */
+/** Folder of files that can be deleted at any time: locks, test results, downloads. */
 export const cacheDir = path.join(root, '.cache')

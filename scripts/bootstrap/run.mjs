@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Runs a command to its end and answers its exit code. A stop of this process is passed on, so that nothing is left
- * behind. No standard input: nothing may ask a question.
+ * Runs a command to its end and returns its exit code. A signal to stop is passed on to it, so that no process is left
+ * behind. It has no standard input, so it cannot ask questions.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, shell?: boolean, quiet?: boolean }} [options]
@@ -20,7 +20,7 @@ export function run(command, args, options = {}) {
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       child.kill(signal)
-      // Once every command that runs beside it has been stopped too.
+      // After the signal handlers of commands that run at the same time.
       setImmediate(() => process.exit(signal === 'SIGINT' ? 130 : 143))
     }
     process.once('SIGTERM', passOn)

@@ -15,8 +15,7 @@ export function countVitest(report, code) {
 }
 
 /**
- * Counts Playwright's JSON report; `flaky` are those that passed at their second try only: they are counted as passed and
- * must be named.
+ * Counts Playwright's JSON report. `flaky` lists tests that passed only at the second try; they count as passed.
  * @param {any} report
  * @param {number} code
  * @returns {Count & { flaky: string[] }}

@@ -4,7 +4,7 @@
  */
 
 /**
- * The stages of a Dockerfile with their steps in order. Lines that go on are joined, comments left out.
+ * The stages of a Dockerfile with their steps in order. Continued lines are joined, comments omitted.
  * @param {string} text
  * @returns {Stage[]}
  */
@@ -58,7 +58,7 @@ export function variablesOf(value) {
 }
 
 /**
- * Whether .dockerignore keeps a path (relative, with slashes) out of the image: a pattern names a folder with all in it.
+ * Whether .dockerignore excludes a path (relative, with slashes): a pattern for a folder includes its contents.
  * @param {string} text
  * @returns {(path: string) => boolean}
  */

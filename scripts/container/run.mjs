@@ -34,8 +34,8 @@ async function replicate() {
   const database = path.join(data, DATABASE)
   if (!fs.existsSync(database)) {
     console.log('There is no database here: asking the replica for it.')
-    // Better no server than an empty business beside a full replica: a failure ends this.
-    restoreFrom(id, data, database)
+    // Better no server than an empty business beside a full replica: a failure ends this. There is no newer state anywhere.
+    restoreFrom(id, data, database, true)
   }
   child = startLitestream(id, data, server)
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

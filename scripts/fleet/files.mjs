@@ -4,8 +4,8 @@ import path from 'node:path'
 import { root } from '../bootstrap/root.mjs'
 
 /**
- * A fleet is a folder with one folder for each studio: its keys (`.env`), and its studio file or `fly.toml`. The Compose
- * file and the Caddyfile of all are written anew from these folders, so that they are never edited by hand.
+ * A fleet is a folder with one folder for each studio: its keys (`.env`), and its studio file or `fly.toml`.
+ * `writeFleet` generates the Compose file and the Caddyfile from these folders, so nobody edits them by hand.
  * @typedef {{ name: string, folder: string, host: string, runsOnFly: boolean }} Studio
  */
 
@@ -44,8 +44,9 @@ function studioIn(fleet, name) {
  * @param {{ name: string, host: string, studioFile?: string, flyTemplate?: string }} studio
  */
 export function addStudio(fleet, { name, host, studioFile, flyTemplate }) {
-  if (!NAME.test(name)) throw new Error(`'${name}' is no name: use small letters, digits and hyphens, such as lisboa`)
-  if (!HOST.test(host)) throw new Error(`'${host}' is no host: use one such as lisboa.example`)
+  if (!NAME.test(name))
+    throw new Error(`'${name}' is not a valid name: use small letters, digits and hyphens, such as lisboa`)
+  if (!HOST.test(host)) throw new Error(`'${host}' is not a valid host: use one such as lisboa.example`)
   const others = listStudios(fleet)
   if (others.some((other) => other.name === name)) throw new Error(`There is a studio '${name}' already`)
   if (others.some((other) => other.host === host)) throw new Error(`Another studio has the host ${host} already`)

@@ -24,24 +24,96 @@ export function startLitestream(id, data, server) {
   return spawn(program, args, { env: { ...process.env, DATA_DIR: data, WRITER_ID: id }, stdio: 'inherit' })
 }
 
+const HOW_ON = `If the machine before still runs, its own
+database has everything, and its next snapshot, within an hour, makes the replica whole. If it is lost:
+  npm run promote -- --accept-loss`
+/** After so long the search takes the newest whole moment that it knows. */
+const LONGEST_SEARCH_MS = 60_000
+
 /**
- * Restores what a writer replicated, as a checked file; false where it replicated nothing.
+ * Restores what a writer replicated, as a checked file; false where it replicated nothing. When its newest state is damaged,
+ * this finds the newest earlier moment that is whole (to the second, as the replica has no finer times), and restores that if
+ * `mayLose` says that what was written after it may be missing. Else it throws, with the moment in the message.
  * @param {string} id
  * @param {string} data the data folder
  * @param {string} target
+ * @param {boolean} mayLose
  */
-export function restoreFrom(id, data, target) {
-  for (const ending of ['', '-wal', '-shm', '.tmp', '.tmp-wal', '.tmp-shm']) fs.rmSync(target + ending, { force: true })
-  const args = ['restore', ...config, '-if-replica-exists', '-o', target, path.join(data, DATABASE)]
-  const env = { ...process.env, DATA_DIR: data, WRITER_ID: id }
-  const { status } = spawnSync(program, args, { env, stdio: 'inherit' })
-  if (status !== 0) throw new Error('Litestream could not restore the database: see the lines above.')
-  if (!fs.existsSync(target)) return false
-  const sqlite = new Database(target)
-  const found = sqlite.pragma('integrity_check', { simple: true })
-  sqlite.close()
-  if (found !== 'ok') throw new Error(`The restored database is damaged: ${found}`)
+export function restoreFrom(id, data, target, mayLose) {
+  const problem = findDamage(id, data, target)
+  if (!problem) return fs.existsSync(target)
+  const damaged = `The newest state of the replica is damaged: ${problem}`
+  const moments = [...new Set(litestream('wal', id, data).stdout.match(/\S+Z$/gm))].sort().reverse()
+  const [newest] = moments
+  const whole = firstWhole(moments, (moment) => !findDamage(id, data, target, moment) && fs.existsSync(target))
+  if (!newest || !whole) throw new Error(`${damaged}\nNo earlier moment is known to be whole.`)
+  const seconds = (Date.parse(newest) - Date.parse(whole)) / 1000
+  const moment = `${whole}, ${seconds} s before its last change`
+  if (!mayLose) throw new Error(`${damaged}\nThe newest moment that is whole is ${moment}. ${HOW_ON}`)
+  findDamage(id, data, target, whole)
+  console.log(`${damaged}\nRestored the newest moment that is whole: ${moment}. What was written after it is missing.`)
   return true
+}
+
+/**
+ * The first of these that is whole, if those before it are not: looks at few, because each look takes a restore.
+ * @param {string[]} moments newest first
+ * @param {(moment: string) => boolean} isWhole
+ */
+function firstWhole(moments, isWhole) {
+  const until = Date.now() + LONGEST_SEARCH_MS
+  const check = (/** @type {number} */ position) => isWhole(moments[position] ?? '')
+  let damaged = 0
+  let whole = 1
+  for (; whole < moments.length && !check(whole); whole *= 2) damaged = whole
+  whole = Math.min(whole, moments.length)
+  while (whole - damaged > 1 && Date.now() < until) {
+    const middle = Math.floor((whole + damaged) / 2)
+    if (check(middle)) whole = middle
+    else damaged = middle
+  }
+  return moments[whole]
+}
+
+/**
+ * Restores the newest state, or that of a moment. Returns why the file is not whole; null when it is, or when there is none.
+ * @param {string} id
+ * @param {string} data
+ * @param {string} target
+ * @param {string} [moment] a whole second
+ */
+export function findDamage(id, data, target, moment) {
+  const { dir, base } = path.parse(target)
+  // A restore that failed leaves what it had fetched.
+  const left = fs.readdirSync(dir).filter((name) => name.startsWith(`${base}.tmp`))
+  for (const name of [base, `${base}-wal`, `${base}-shm`, ...left]) fs.rmSync(path.join(dir, name), { force: true })
+  const until = moment ? ['-timestamp', moment.replace('Z', '.999Z')] : []
+  const { status, stdout, stderr } = litestream('restore', id, data, '-if-replica-exists', '-o', target, ...until)
+  if (status !== 0) return `Litestream could not restore it: ${(stdout + stderr).trim()}`
+  if (!fs.existsSync(target)) return null
+  try {
+    const sqlite = new Database(target)
+    const found = sqlite.pragma('integrity_check', { simple: true })
+    sqlite.close()
+    return found === 'ok' ? null : String(found)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {string} id
+ * @param {string} data
+ * @param {string[]} args
+ */
+function litestream(command, id, data, ...args) {
+  const env = { ...process.env, DATA_DIR: data, WRITER_ID: id }
+  return spawnSync(program, [command, ...config, ...args, path.join(data, DATABASE)], {
+    env,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  })
 }
 
 /**

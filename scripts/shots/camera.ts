@@ -22,7 +22,7 @@ interface Wanted {
   schemes: readonly Shot['scheme'][]
 }
 
-/** Heights of windows that are usual at these widths; also the window of a dialog. */
+/** Usual heights of windows at these widths; also the window for a dialog. */
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 800 }
 
 interface Options {
@@ -33,11 +33,11 @@ interface Options {
 
 export interface Camera {
   /**
-   * Takes the state that the page is in: the whole page, with `view` only the window (dialogs, toasts), with `at` the
-   * window with that at its top.
+   * Photographs the page in its present state: the whole page, with `view` only the window (dialogs, toasts), with `at`
+   * the window that has this at its top.
    */
   shoot(page: Page, name: string, options?: Options): Promise<void>
-  /** Goes on when one state cannot be reached, and says so at the end. */
+  /** Continues when a state cannot be reached, and reports it at the end. */
   attempt(name: string, steps: () => Promise<void>): Promise<void>
   taken: Shot[]
   missed: string[]
@@ -60,9 +60,9 @@ export function openCamera(folder: string, area: string, wanted: Wanted): Camera
           const file = path.join(area, `${name.replaceAll(' ', '-')}-${width}-${scheme}.png`)
           await settle(page, view)
           if (at) await at.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-          // Sticky and fixed elements are at their own place in a picture of the whole page.
+          // So that sticky and fixed elements are where they belong in a picture of the whole page.
           else if (!view) await page.evaluate(() => scrollTo(0, 0))
-          // Taken twice: what has a layer of its own (a sum that stays in sight) may be half painted in the first.
+          // Taken twice: an element with a layer of its own (a sticky total) may be half painted in the first.
           if (!view) await page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg', quality: 1 })
           await page.screenshot({ path: path.join(folder, file), fullPage: !view })
           taken.push({ area, name, width, scheme, file })
@@ -84,7 +84,7 @@ export function openCamera(folder: string, area: string, wanted: Wanted): Camera
   }
 }
 
-/** Pictures below the fold are asked for, fonts and pictures are there, movements are over. */
+/** Waits until pictures below the fold and fonts are loaded and movements have ended. */
 export async function settle(page: Page, view: boolean): Promise<void> {
   await page.evaluate(async (view) => {
     const pictures = [...document.images]

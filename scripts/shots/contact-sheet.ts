@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Shot } from './camera'
 
 const TILE = { width: 300, height: 1150, gap: 16, label: 26 }
-/** So many tiles are in one row of a sheet. */
+/** The number of tiles in a row of a sheet. */
 const IN_A_ROW = 8
 
 /** One page with every picture, by area and state; open it from its folder. */
@@ -35,7 +35,7 @@ export function writeIndex(folder: string, shots: readonly Shot[]): string {
   return file
 }
 
-/** For every area, width and scheme one picture with all states side by side, so that it can be looked at whole. */
+/** For every area, width and scheme one picture with all states side by side. */
 export async function writeSheets(folder: string, shots: readonly Shot[]): Promise<string[]> {
   const written: string[] = []
   for (const [name, own] of grouped(shots)) {

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { type TestServer, until } from '../../tests/support/server'
 
-/** States that no visitor can bring about: they are written behind the server's back. */
+/** States that no visitor can reach, written directly into the server's database. */
 
 function open(server: TestServer) {
   const db = new Database(`${server.dataDir}/studio.db`)
@@ -11,7 +11,9 @@ function open(server: TestServer) {
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** Every auction as if it had been held and paid nine days ago: without the triggers that protect their terms. */
+/**
+ * Makes every auction look as if it had ended and been paid nine days ago, without the triggers that protect its terms.
+ */
 export async function longPast(server: TestServer): Promise<void> {
   const db = open(server)
   const names = ['auctions_with_bids_keep_terms', 'auctions_stay_completed']
@@ -24,7 +26,7 @@ export async function longPast(server: TestServer): Promise<void> {
     db.prepare('UPDATE auctions SET starts_at = ?, ends_at = ?').run(ago(12), ago(9))
     for (const { sql } of rules) db.exec(sql)
   }).immediate()
-  // Those that were running are closed by the clock; only then is there a win to be paid.
+  // The clock closes those that were running; only then do they have a win to pay.
   await until(
     async () => db.prepare("SELECT 1 FROM auctions WHERE status <> 'completed'").get() === undefined,
     'every auction to be closed',
@@ -33,7 +35,7 @@ export async function longPast(server: TestServer): Promise<void> {
   db.close()
 }
 
-/** Runs `steps` while the server cannot read its vouchers: what visitors see of a mistake of ours. */
+/** Runs `steps` while the server cannot read its vouchers, to show an internal error. */
 export async function whileBroken(server: TestServer, steps: () => Promise<void>): Promise<void> {
   const db = open(server)
   db.exec('ALTER TABLE vouchers RENAME TO vouchers_away')
@@ -45,7 +47,7 @@ export async function whileBroken(server: TestServer, steps: () => Promise<void>
   }
 }
 
-/** Runs `steps` while the studio is not open yet: its owner is at the second of the first steps. */
+/** Runs `steps` while the studio is not open yet, with its owner at the second of the first steps. */
 export async function beforeOpening(server: TestServer, steps: () => Promise<void>): Promise<void> {
   const db = open(server)
   db.prepare("INSERT INTO settings (key, value, updated_at) VALUES ('start', '[\"studio\"]', ?)").run(ago(0))
@@ -57,14 +59,14 @@ export async function beforeOpening(server: TestServer, steps: () => Promise<voi
   }
 }
 
-/** The evening was a week ago. */
+/** Moves the evening to a week ago. */
 export function lastWeek(server: TestServer, eventId: number): void {
   const db = open(server)
   db.prepare('UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?').run(ago(7), ago(6.9), eventId)
   db.close()
 }
 
-/** The time of every hold is over. */
+/** Ends the time of every hold. */
 export function endHolds(server: TestServer): void {
   const db = open(server)
   db.prepare("UPDATE holds SET expires_at = ?, ends_at = ? WHERE state = 'live'").run(ago(0.01), ago(0.01))

@@ -13,7 +13,7 @@ interface Picture {
   width: number
   height: number
   dark?: boolean
-  /** Of the sales page instead of the README: made this wide. */
+  /** The width of a picture for the sales page instead of the README. */
   shown?: number
   isOwners?: boolean
 }

@@ -49,7 +49,7 @@ const browser = await chromium.launch({
 const shots: Shot[] = []
 const missed: string[] = []
 try {
-  // First, while the demo business is as it was made.
+  // First, while the demo business is unchanged.
   if (values.readme) await writeReadmePictures(browser, server)
   for (const name of asked) {
     console.log(`${name}…`)
@@ -77,7 +77,7 @@ try {
     missed.push(...camera.missed)
   }
 } finally {
-  // What the server said is gone with it.
+  // Printed now, because the server's output is lost when it stops.
   if (missed.length > 0) console.error(server.output().split('\n').slice(-20).join('\n'))
   await browser.close()
   await server.stop()
@@ -88,7 +88,7 @@ console.log(`${shots.length} pictures in ${((Date.now() - started) / 1000).toFix
 for (const line of missed) console.error(`Missed: ${line}`)
 process.exitCode = missed.length > 0 ? 1 : 0
 
-/** A server that was started by somebody else; it stays. */
+/** A server that somebody else has started; it is not stopped. */
 function running(url: string): TestServer {
   const { ADMIN_USERNAME: username = 'owner', ADMIN_PASSWORD: password = 'paint-and-sip-demo' } = process.env
   const none = async () => {}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../../tests/support/studio'
 
-/** What a visitor does on the way to a state: the steps that several areas need. */
+/** Steps of a visitor on the way to a state, shared by several areas. */
 
 /** Opens a page and waits until its scripts run. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -14,7 +14,7 @@ export function formWith(page: Page, button: string): Locator {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
 }
 
-/** Sends a form as it is, without the browser's own messages, so that the page's are shown. */
+/** Sends a form unchanged and without the browser's own validation, so that the page's messages are shown. */
 export async function sendEmpty(form: Locator, button: string): Promise<void> {
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByRole('button', { name: button, exact: true }).click()
@@ -28,7 +28,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Types a card and presses the button that says what is paid. */
+/** Types a card and presses the button with the amount. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await typeCard(page, number)
   await page.getByRole('button', { name: /^Pay / }).click()

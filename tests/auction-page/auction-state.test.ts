@@ -70,28 +70,28 @@ const aLine = (id: number): FeedItemView => ({
 const ids = (room: AuctionPageView) => room.lots.map(({ auction }) => auction.id)
 
 describe('the list of running auctions', () => {
-  test('brings new ones, whose feed is still to be asked for, and takes those away that are gone', () => {
+  test('adds new auctions, whose feed is still to be loaded, and removes those that no longer exist', () => {
     const room = withActive(aRoom(aLot(anAuction(1)), aLot(anAuction(2))), [anAuction(2), anAuction(3)], null)
     expect(ids(room)).toEqual([2, 3])
     expect(room.lots.map(({ feed }) => feed)).toEqual([[], null])
   })
 
-  test('keeps what the link names, first, and what has ended', () => {
+  test('keeps the auction of the link first, and keeps ended ones', () => {
     const room = aRoom(aLot(anAuction(9)), aLot(anAuction(1)), aLot(anAuction(4, { status: 'completed' })))
     expect(ids(withActive(room, [anAuction(1), anAuction(2)], 9))).toEqual([9, 1, 2, 4])
   })
 
-  test('moves an auction that ends behind those that run, and new ones between them; the one just won to the top', () => {
+  test('moves an ended auction behind the running ones, new ones in between, and one just won to the top', () => {
     const room = aRoom(aLot(anAuction(1)), aLot(anAuction(2)), aLot(anAuction(4, { status: 'completed' })))
     const over = anAuction(1, { status: 'completed' })
     const active = [anAuction(3), anAuction(2), over, anAuction(4, { status: 'completed' })]
-    // Its own read says first that it is over.
+    // Its own read reports its end first.
     expect(ids(withActive(room, active, null))).toEqual([1, 2, 3, 4])
     expect(ids(withActive(withLot(room, 1, { auction: over }), active, null))).toEqual([2, 3, 1, 4])
     const loaded = aRoom(...active.map((auction) => aLot(auction)))
     expect(ids(withLoaded(room, loaded, null))).toEqual([2, 3, 1, 4])
     expect(ids(withLoaded(room, loaded, 4))).toEqual([4, 2, 3, 1])
-    // After a login the page is as the bidder gets it.
+    // After a login the page has the bidder's data.
     const bidder = { id: 7, firstName: 'Aroha', email: 'aroha@example.nz' }
     expect(ids(withLoaded(room, { ...loaded, bidder }, null))).toEqual([3, 2, 1, 4])
     const won = active.map((auction) => (auction === over ? { ...over, winningBidderId: 7 } : auction))
@@ -99,7 +99,7 @@ describe('the list of running auctions', () => {
     expect(ids(withLoaded({ ...room, bidder }, wonRoom, null))).toEqual([1, 2, 3, 4])
   })
 
-  test('does not overwrite what is known better of a running auction', () => {
+  test('does not overwrite newer data of a running auction', () => {
     const room = aRoom(aLot(anAuction(1, { currentHighestBid: 70 })))
     expect(withActive(room, [anAuction(1, { currentHighestBid: 65 })], null).lots[0]?.auction.currentHighestBid).toBe(
       70,
@@ -107,7 +107,7 @@ describe('the list of running auctions', () => {
   })
 })
 
-test('answers about one auction change that one alone', () => {
+test('an answer about one auction changes only that one', () => {
   const other = aLot(anAuction(2))
   const before = aRoom(aLot(anAuction(1)), other)
   const after = withLot(before, 1, { auction: anAuction(1, { currentHighestBid: 45 }) })
@@ -115,7 +115,7 @@ test('answers about one auction change that one alone', () => {
   expect(after.lots[1]).toBe(other)
 })
 
-test('knows what ended before one’s eyes, once', () => {
+test('reports an auction that ends while the page is open, once', () => {
   const running = aRoom(aLot(anAuction(1)), aLot(anAuction(2, { status: 'extended' })), aLot(anAuction(3)))
   const over = aRoom(
     aLot(anAuction(1)),
@@ -126,7 +126,7 @@ test('knows what ended before one’s eyes, once', () => {
   expect(justEnded(over, over)).toEqual([])
 })
 
-test('the winner is whose id it is, and only at the end', () => {
+test('the winner is recognised by id, and only after the end', () => {
   const bidder = { id: 7, firstName: 'Aroha', email: 'aroha@example.nz' }
   const won = aLot(anAuction(1, { status: 'completed', winningBidderId: 7 }))
   expect(isWinner(won, bidder)).toBe(true)
@@ -135,7 +135,7 @@ test('the winner is whose id it is, and only at the end', () => {
   expect(isWinner(aLot(anAuction(1, { winningBidderId: 7 })), bidder)).toBe(false)
 })
 
-test('who leads, and how far they would go', () => {
+test('shows the leader and their maximum', () => {
   const highestBid = { ...aLine(4), bidAmount: 65 }
   const ownBids = [aBid(4, { isAutoBid: true, canCancel: false }), aBid(1, { maxAutoBid: 100 })]
   expect(isLeading({ highestBid, ownBids })).toBe(true)
@@ -145,7 +145,7 @@ test('who leads, and how far they would go', () => {
   expect(ownMaximum({ ownBids: [aBid(1)] })).toBeNull()
 })
 
-test('a maximum is no longer the most once a bid of one’s own said more', () => {
+test('a later own bid above the maximum counts instead of it', () => {
   expect(ownMaximum({ ownBids: [aBid(2, { bidAmount: 60 }), aBid(1, { maxAutoBid: 60 })] })).toBe(60)
   expect(ownMaximum({ ownBids: [aBid(2, { bidAmount: 65 }), aBid(1, { maxAutoBid: 60 })] })).toBeNull()
 })
@@ -158,7 +158,7 @@ test('no leader gets an e-mail about being outbid', () => {
   expect(states({ ...aLine(6), bidAmount: 125 })).toEqual(['raise', 'outbid', 'outbid'])
 })
 
-test('a bidder is outbid by a bid above theirs, not by a newer one of their own that is not in the list yet', () => {
+test('a bidder is outbid by a higher bid, not by a newer own bid that is not in the list yet', () => {
   const above = { ...aLine(3), bidderLabel: 'Sam', bidAmount: 40 }
   const { isAutoBid: _, ...highestBid } = above
   const lot = aLot(anAuction(1), { highestBid, feed: [above, aLine(2)], ownBids: [aBid(2)] })

@@ -28,7 +28,7 @@ test('seconds, midnight and noon', () => {
   expect(clockTime('2026-12-03T23:00:00.000Z')).toBe('12:00pm')
 })
 
-test('clocks that go to 24', () => {
+test('24-hour clocks', () => {
   asStudio(lisbon, () => {
     expect(clockTimeExact('2026-12-04T18:31:05.000Z')).toBe('18:31:05')
     expect(clockTime('2026-12-04T00:05:00.000Z')).toBe('00:05')

@@ -4,7 +4,7 @@ import { ServerClock } from '../../app/components/auction/page/clock'
 const START = '2026-12-04T05:00:00.000Z'
 const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds).toISOString()
 
-/** A clock whose steady time is moved by hand. */
+/** A clock whose monotonic time the test moves. */
 function aClock() {
   const steady = { now: 1000 }
   const clock = new ServerClock(START, () => steady.now)
@@ -13,21 +13,21 @@ function aClock() {
 
 afterEach(() => vi.useRealTimers())
 
-test('goes on from what the page was given', () => {
+test('continues from the time in the page', () => {
   const { steady, passed } = aClock()
   expect(passed()).toBe(0)
   steady.now += 2500
   expect(passed()).toBe(2500)
 })
 
-test('is set by an answer, in the middle of its way', () => {
+test('is set by an answer, as if that was sent in the middle of its round trip', () => {
   const { clock, steady, passed } = aClock()
   steady.now = 3000
   clock.learn(at(5000), 2800, 3000)
   expect(passed()).toBe(5100)
 })
 
-test('a slower answer that agrees changes nothing; one that disagrees does, and a quicker one always', () => {
+test('a slower answer that agrees changes nothing; one that disagrees does, and a faster one always does', () => {
   const { clock, steady, passed } = aClock()
   steady.now = 3000
   clock.learn(at(5000), 2900, 3000)
@@ -40,13 +40,13 @@ test('a slower answer that agrees changes nothing; one that disagrees does, and 
   expect(passed()).toBe(60_020)
 })
 
-test('what is no time changes nothing', () => {
+test('an invalid time changes nothing', () => {
   const { clock, passed } = aClock()
   clock.learn('soon', 900, 1000)
   expect(passed()).toBe(0)
 })
 
-test('ticks while somebody listens, and only then', () => {
+test('ticks only while somebody listens', () => {
   vi.useFakeTimers()
   const { clock } = aClock()
   let ticks = 0

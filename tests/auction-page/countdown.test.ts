@@ -31,7 +31,7 @@ describe('the countdown', () => {
     expect(countdownText(milliseconds)).toBe(text)
   })
 
-  test('never says a part that is out of its range', () => {
+  test('never shows a part that is out of its range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 * DAY }), (milliseconds) => {
         const parts = [...countdownText(milliseconds).matchAll(/(\d+)([dhms])/g)]
@@ -51,7 +51,7 @@ describe('the countdown', () => {
     expect(wholeDays(milliseconds)).toBe(days)
   })
 
-  test('is read out at five minutes, one minute and the end, once each', () => {
+  test('is announced at five minutes, one minute and the end, once each', () => {
     const said: string[] = []
     for (let left = 6 * MINUTE; left >= -3 * SECOND; left -= SECOND) {
       const words = countdownMilestone('Tūī', left + SECOND, left)
@@ -85,7 +85,7 @@ describe('the phases of an auction (rule 7.1)', () => {
     expect(timeLeft(auction, at(time))).toBe(left)
   })
 
-  test('a completed one has ended whatever the clock says', () => {
+  test('a completed one has ended, whatever the clock says', () => {
     expect(phaseOf({ ...auction, status: 'completed' }, at('05:30:00.000'))).toBe('ended')
   })
 

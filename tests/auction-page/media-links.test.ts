@@ -22,7 +22,7 @@ describe('media links (rule 7.20)', () => {
     })
   })
 
-  test('a picture of another site is asked for with encryption: the pages’ policy allows no other', () => {
+  test('a picture of another site is loaded by https, because the pages’ policy allows nothing else', () => {
     expect(mediaOf('http://example.com/a.jpg')).toEqual({ kind: 'picture', src: 'https://example.com/a.jpg' })
     expect(firstPicture(['https://vimeo.com/123456789', 'http://example.com/a.jpg'])).toBe('https://example.com/a.jpg')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HIDDEN_FACTOR, Poller, type PollResponse } from '../../app/components/auction/page/poller'
 
-/** A world whose clock is moved by hand and whose server answers what the test says. */
+/** A poller whose clock the test moves and whose server gives the test's answers. */
 function world() {
   const asked: { path: string; etag: string | null; at: number }[] = []
   const trouble: boolean[] = []
@@ -27,7 +27,7 @@ function world() {
     asked,
     trouble,
     times,
-    /** Ticks once a second for so many seconds, letting every answer arrive. */
+    /** Ticks once a second for this many seconds, letting every answer arrive. */
     async run(seconds: number) {
       for (let second = 0; second < seconds; second += 1) {
         it.now += 1000
@@ -43,7 +43,7 @@ const ok = (etag: string, body: unknown = etag): PollResponse => ({ status: 200,
 const status = (code: number): PollResponse => ({ status: code, etag: null, serverTime: null, body: null })
 
 describe('the poller', () => {
-  test('asks each address at its own rate', async () => {
+  test('requests each address at its own rate', async () => {
     const { poller, asked, run } = world()
     poller.set([
       { path: '/feed', every: 1000, onData() {} },
@@ -55,7 +55,7 @@ describe('the poller', () => {
     expect([count('/feed'), count('/detail'), count('/active')]).toEqual([10, 5, 2])
   })
 
-  test('sends the ETag, and tells only what changed', async () => {
+  test('sends the ETag, and reports only changes', async () => {
     const { it, poller, asked, run } = world()
     const received: unknown[] = []
     let etag = 'a'
@@ -68,7 +68,7 @@ describe('the poller', () => {
     expect(received).toEqual([{ is: 'a' }, { is: 'b' }])
   })
 
-  test('requests everything as a whole after the page was loaded again, also what was gone', async () => {
+  test('requests everything in full after a reload, also addresses that were gone', async () => {
     const { it, poller, asked, run } = world()
     const received: unknown[] = []
     it.answer = (path, sent) => (path === '/own' ? status(401) : sent === 'a' ? status(304) : ok('a'))
@@ -80,7 +80,7 @@ describe('the poller', () => {
     expect([received, asked.filter(({ path }) => path === '/own').length]).toEqual([['a', 'a'], 2])
   })
 
-  test('asks less often while the tab is hidden', async () => {
+  test('requests less often while the tab is hidden', async () => {
     const { it, poller, asked, run } = world()
     poller.set([{ path: '/feed', every: 1000, onData() {} }])
     await run(1)
@@ -89,7 +89,7 @@ describe('the poller', () => {
     expect(asked).toHaveLength(1 + 1 + 3)
   })
 
-  test('asks a failing address less and less often, says so after the second failure, and that it is over', async () => {
+  test('requests a failing address less and less often, and reports the second failure and the recovery', async () => {
     const { it, poller, asked, trouble, run } = world()
     it.answer = () => Promise.reject(new Error('offline'))
     poller.set([{ path: '/feed', every: 1000, onData() {} }])
@@ -107,7 +107,7 @@ describe('the poller', () => {
     expect(asked.length - before).toBe(3)
   })
 
-  test('counts a refusal as a failure, and never asks a slow address more often for it', async () => {
+  test('counts a refusal as a failure, without requesting a slow address more often', async () => {
     const { it, poller, asked, trouble, run } = world()
     it.answer = () => status(500)
     poller.set([{ path: '/upcoming', every: 60_000, onData() {} }])
@@ -116,7 +116,7 @@ describe('the poller', () => {
     expect(trouble).toEqual([true])
   })
 
-  test('does not ask again what is gone, and tells how', async () => {
+  test('does not request an address again that is gone, and reports the status', async () => {
     const { it, poller, asked, trouble, run } = world()
     const gone: number[] = []
     it.answer = () => status(404)
@@ -127,7 +127,7 @@ describe('the poller', () => {
     expect([asked.length, gone, trouble]).toEqual([1, [404], []])
   })
 
-  test('a hurried question asks at once, and once more when an older answer was under way', async () => {
+  test('an urgent request is sent at once, and again when an older one was under way', async () => {
     const { it, poller, asked, run } = world()
     poller.set([{ path: '/feed', every: 30_000, onData() {} }])
     poller.pollNow()
@@ -148,7 +148,7 @@ describe('the poller', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('what is no longer wanted changes nothing when it arrives', async () => {
+  test('an answer that is no longer wanted changes nothing', async () => {
     const { it, poller } = world()
     const received: unknown[] = []
     let answer: (value: PollResponse) => void = () => {}
@@ -164,7 +164,7 @@ describe('the poller', () => {
     expect(received).toEqual([])
   })
 
-  test('trouble ends with what caused it', async () => {
+  test('a reported failure ends with its cause', async () => {
     const { it, poller, trouble, run } = world()
     it.answer = () => status(500)
     poller.set([{ path: '/a', every: 1000, onData() {} }])
@@ -173,7 +173,7 @@ describe('the poller', () => {
     expect(trouble).toEqual([true, false])
   })
 
-  test('tells the server’s clock with the moments around it', async () => {
+  test('reports the server’s time with the times of sending and arrival', async () => {
     const { it, poller, times, run } = world()
     it.answer = () => ({ ...ok('a'), serverTime: '2026-12-04T05:00:00.000Z' })
     poller.set([{ path: '/a', every: 1000, onData() {} }])

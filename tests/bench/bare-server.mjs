@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** The reference: nothing but Node's own HTTP server, one body of the asked length, 304 when the asker has its tag. */
+/** The reference: Node's bare HTTP server with one body of the given length; 304 when the client has its tag. */
 const body = Buffer.alloc(Number(process.argv[2] ?? 1000), 'x')
 const server = http.createServer((request, response) => {
   if (request.headers['if-none-match'] === '"x"') {

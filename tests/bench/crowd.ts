@@ -4,11 +4,11 @@ import { client, startTestServer, type TestServer } from '../support/server'
 import { percentile } from './figure'
 import { cpuSeconds, memoryMb } from './process-cost'
 
-/** As many as one lively auction may have. */
+/** The watchers of a lively auction. */
 export const WATCHERS = 2000
-/** Somebody bids this often, so that the answers change under the watchers. */
+/** How often somebody bids, so that the watchers' answers change. */
 const BID_EVERY_MS = 2000
-/** Between two looks at the memory when one watches for long, in seconds. */
+/** Seconds between two readings of the memory in a long run. */
 const LOOK_EVERY = 300
 
 export interface Read {
@@ -51,7 +51,7 @@ class Watcher {
     }
   }
 
-  /** Forgets what was measured so far. */
+  /** Discards the measurements so far. */
   beginAnew(): void {
     this.latencies.length = 0
     this.changed = 0
@@ -63,7 +63,7 @@ class Watcher {
   }
 
   private ask(read: Read): void {
-    // A browser asks for nothing twice at once.
+    // A browser does not send the same request twice at once.
     if (this.asking?.read === read || this.queue.includes(read)) return
     this.queue.push(read)
     if (!this.asking) this.next()
@@ -105,7 +105,7 @@ interface Crowd {
   span: number
 }
 
-/** So many browsers watch for so long, after they have all come; what that cost the server, and how soon it answered. */
+/** Lets browsers watch for some time after all have started; returns the server's cost and response times. */
 export async function watch(
   server: Pick<TestServer, 'url' | 'pid'>,
   { reads, count, span }: Crowd,
@@ -113,7 +113,7 @@ export async function watch(
 ) {
   const { hostname, port } = new URL(server.url)
   const crowd: Watcher[] = []
-  // Not all at once.
+  // The watchers do not start all at once.
   while (crowd.length < count) {
     for (let n = 0; n < 100; n++) crowd.push(new Watcher(hostname, Number(port), reads))
     await seconds(0.04)
@@ -146,7 +146,9 @@ export async function watch(
   }
 }
 
-/** A server with a live auction on which somebody bids every two seconds; `reads` are what each of its watchers asks for. */
+/**
+ * Starts a server with a live auction on which somebody bids every two seconds; `reads` are the requests of a watcher.
+ */
 export async function withLiveAuction<T>(run: (server: TestServer, reads: readonly Read[]) => Promise<T>): Promise<T> {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
   let bidding: NodeJS.Timeout | undefined
@@ -173,7 +175,7 @@ async function liveAuction(server: TestServer): Promise<{ id: number }> {
   return live
 }
 
-/** Registers somebody; answers how they bid the minimum. */
+/** Registers a bidder; returns a function that bids the minimum. */
 async function aBidder(server: TestServer): Promise<(auctionId: number) => Promise<void>> {
   const visitor = client(server.url)
   const person = { firstName: 'Bench', lastName: 'Bidder', email: 'bench@example.nz' }

@@ -11,7 +11,7 @@ import { type Figure, number, type Part, percentile } from './figure'
 const SECONDS = Number(process.env.BENCH_FAULT_SECONDS ?? 60)
 const BUYERS = 4
 const READERS = 8
-/** Read by visitors: from memory, rendered, and by programs. */
+/** Pages and a call that visitors and programs read: cached and rendered ones. */
 const READS = ['/', '/voucher-balance?rendered', '/api/auctions/active', '/contact?rendered', '/healthz']
 
 interface Trouble {
@@ -20,7 +20,7 @@ interface Trouble {
   end(): void
 }
 
-/** A full disk and a lock of another process, a minute each, while people look and buy. */
+/** A full disk and a lock of another process, a minute each, while people read and buy. */
 export const faults: Part = async (say) => {
   const disk = mountDisk()
   const dataDir = disk?.folder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'studio-faults-'))
@@ -58,7 +58,7 @@ export const faults: Part = async (say) => {
   }
 }
 
-/** What visitors met in the time of a trouble. */
+/** The answers that visitors got during a fault. */
 interface Met {
   reads: number[]
   failedReads: string[]
@@ -96,7 +96,7 @@ async function suffer(
   })
   await pause(3000)
   trouble.begin()
-  // What was on its way when it began may still succeed.
+  // Requests that were under way may still succeed.
   await pause(2000)
   isCounted = true
   await pause((SECONDS - 2) * 1000)
@@ -149,7 +149,7 @@ async function suffer(
   ]
 }
 
-/** One buyer's whole way; the first status that is no success, or 200. */
+/** One whole purchase; returns the first status that is not a success, or 200. */
 async function buy(url: string, eventId: number): Promise<number> {
   const visitor = client(url)
   const person = somebody()
@@ -191,7 +191,7 @@ function isAlive(pid: number): boolean {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** A small disk in memory, where this may mount one. */
+/** A small disk in memory, where this process may mount one. */
 function mountDisk() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status !== 0) return null
@@ -204,7 +204,7 @@ function mountDisk() {
         try {
           for (;;) fs.writeSync(file, Buffer.alloc(size))
         } catch {
-          // Not enough space for so many bytes: smaller pieces fill the rest.
+          // No space for a piece of this size: smaller pieces fill the rest.
         }
       }
       fs.closeSync(file)

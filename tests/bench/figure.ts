@@ -3,17 +3,17 @@ export interface Figure {
   figure: string
   measured: string
   goal: string
-  /** Does the figure reach its goal? */
+  /** Whether the figure reaches its goal. */
   reached: boolean
-  /** What it was measured against, in the same run. */
+  /** The reference from the same run. */
   reference?: string
   note?: string
 }
 
-/** A part of the bench: measures, reports its progress, answers its rows. */
+/** A part of the bench: measures, reports its progress, returns its rows. */
 export type Part = (say: (step: string) => void) => Promise<Figure[]>
 
-/** The middle one. */
+/** The middle value. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

@@ -4,7 +4,7 @@ import { type Figure, number, type Part } from './figure'
 
 const REQUESTS = 10_000
 
-/** Malformed requests over every address, others each time. */
+/** Malformed requests to all addresses, different ones each time. */
 export const fuzzing: Part = async (say) => {
   const server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
   const seed = Date.now() % 1_000_000_000

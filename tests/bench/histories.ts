@@ -6,10 +6,13 @@ import { type Figure, number, type Part } from './figure'
 const HISTORIES = 100_000
 const EACH_HOUSE = 500
 
-/** The auction engine and the independent simple model over random histories of bids, maxima, cancels and clock ticks. */
+/**
+ * Compares the auction engine with the independent simple model over random histories of bids, maximums, cancels and
+ * clock ticks.
+ */
 export const histories: Part = async (say) => {
   let { services, people } = freshHouse()
-  // Said beside the figure, so that a difference can be played again: BENCH_SEED.
+  // Printed beside the figure, so that a difference can be reproduced with BENCH_SEED.
   const seed = Number(process.env.BENCH_SEED ?? Date.now() % 2 ** 31)
   let different: string | null = null
   let played = 0
@@ -22,7 +25,7 @@ export const histories: Part = async (say) => {
       say(JSON.stringify(history))
       break
     }
-    // Every move looks at all auctions that run: with thousands of them it would be about their number.
+    // Every move reads all running auctions, so thousands of them would slow it down.
     if (played % EACH_HOUSE === 0) {
       closeServices()
       ;({ services, people } = freshHouse())

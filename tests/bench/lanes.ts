@@ -6,7 +6,10 @@ import { type Load, load, startBareServer } from './load'
 const WARM_UP_SECONDS = 8
 const GZIP = { 'accept-encoding': 'gzip' }
 
-/** The response cache and pages that are rendered each time, beside Node's bare HTTP server with answers of the same length. */
+/**
+ * The response cache, and pages that are rendered each time, compared with Node's bare HTTP server and answers of the
+ * same length.
+ */
 export const lanes: Part = async (say) => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
   const figures: Figure[] = []
@@ -20,9 +23,9 @@ export const lanes: Part = async (say) => {
     say(figure)
     const bytes = (await (await fetch(server.url + path, { headers })).arrayBuffer()).byteLength
     const bare = await startBareServer(Math.max(1, bytes))
-    // A server runs for weeks: what is measured is code that Node.js has already compiled well.
+    // A server runs for weeks, so Node.js must have compiled the code before the measurement.
     await load(server, path, { headers, seconds: WARM_UP_SECONDS })
-    // In turn, so that a slower moment of the machine strikes both.
+    // In turn, so that a slow moment of the machine affects both.
     const ours: Load[] = []
     const theirs: Load[] = []
     for (let round = 0; round < 2; round++) {

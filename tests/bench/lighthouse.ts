@@ -119,7 +119,7 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
   return {
     port,
     stop: async () => {
-      // It still writes into its profile until it is gone.
+      // The browser writes into its profile until it has exited.
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
       await gone

@@ -14,7 +14,7 @@ export interface Load {
   bytes: number
 }
 
-/** Asks one address as fast as the server answers, for some seconds, after a warm-up. */
+/** Requests one address as fast as the server answers, for some seconds after a warm-up. */
 export async function load(
   target: { url: string; pid(): number },
   path: string,
@@ -42,7 +42,7 @@ function ask(
   return autocannon({ url, duration: seconds, connections, headers })
 }
 
-/** Node's bare HTTP server with a body of so many bytes. */
+/** Node's bare HTTP server with a body of this many bytes. */
 export async function startBareServer(bytes: number): Promise<{ url: string; pid(): number; stop(): void }> {
   const child = spawn(process.execPath, [path.join(root, 'tests/bench/bare-server.mjs'), String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { type Figure, number, type Part } from './figure'
 
 const SECONDS = Number(process.env.BENCH_WATCH_SECONDS ?? 60)
 
-/** What the server holds while a lively auction is watched for long: `BENCH_WATCH_SECONDS=3600` for the hour of the goal. */
+/** The server's memory while a lively auction is watched for long; the goal is an hour (`BENCH_WATCH_SECONDS=3600`). */
 export const memory: Part = (say) =>
   withLiveAuction(async (server, reads) => {
     say(`${number(WATCHERS)} watchers for ${SECONDS} s`)

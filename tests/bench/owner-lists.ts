@@ -6,7 +6,7 @@ import { ownerClient } from '../support/studio'
 import { type Figure, median, type Part, percentile } from './figure'
 
 const LISTS = [
-  // Not the owner's, and long for the same reason.
+  // Not an owner's page, but long for the same reason.
   '/evenings',
   '/api/events/upcoming',
   '/admin',
@@ -41,7 +41,7 @@ const WARM = 5
 const TIMES = 21
 const MOST_MS = 100
 
-/** The owner's lists and their calls with the rows of `npm run seed -- --large`: what one warm request takes, in a row. */
+/** The owner's lists and their calls with the rows of `npm run seed -- --large`: how long a warm request takes. */
 export const ownerLists: Part = async (say) => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
   try {

@@ -1,7 +1,7 @@
-/** The owner's pages that the bench opens, with her cookie: at least so much in every category. */
+/** The owner's pages that the bench opens with her cookie; `least` is the goal in every category. */
 export const OWNER_PAGES = [{ path: '/admin', least: 95 }] as const
 
-/** The public pages that the bench opens; `scripts: false` ship no JavaScript at all. */
+/** The public pages that the bench opens; those with `scripts: false` have no JavaScript at all. */
 export const PAGES: readonly { path: string; scripts?: false; performance?: number }[] = [
   { path: '/' },
   { path: '/auction', performance: 98 },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
 import { readOptions, requireKnown } from '../../scripts/bootstrap/options.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
+import '../support/waipu'
 import { faults } from './faults'
 import type { Figure, Part } from './figure'
 import { fuzzing } from './fuzz'
@@ -18,7 +19,7 @@ import { watchers } from './watchers'
 import { weights } from './weights'
 import { writes } from './writes'
 
-/** Every part of the bench, in the order of its page. */
+/** Every part of the bench, in the order of RESULTS.md. */
 const parts: Record<string, { title: string; run: Part }> = {
   lanes: { title: 'Answers', run: lanes },
   writes: { title: 'Transactions', run: writes },
@@ -88,7 +89,7 @@ function chooseParts(): string[] {
   return names
 }
 
-/** The last result of every part that was ever run, as a page. */
+/** The page with the last result of every part. */
 function page(): string {
   const row = ({ figure, measured, goal, reached, reference, note }: Figure) =>
     `| ${figure} | ${measured} | ${goal} | ${reached ? 'yes' : '**no**'} | ${[reference, note].filter(Boolean).join('; ') || '–'} |`

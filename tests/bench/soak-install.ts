@@ -8,11 +8,11 @@ const run = promisify(execFile)
 
 interface InstalledNode {
   binary: string
-  /** Holds bin/node and include/node, as compiling against it wants them. */
+  /** Contains bin/node and include/node, as compiling needs them. */
   prefix: string
 }
 
-/** A Node.js of this version as npm has it: the package for this system holds the program and its headers. */
+/** Installs this version of Node.js from npm: the package for this system contains the program and its headers. */
 export async function installNode(version: string, folder: string): Promise<InstalledNode> {
   const name = `node-${process.platform}-${process.arch}`
   const into = path.join(folder, 'node')
@@ -22,17 +22,17 @@ export async function installNode(version: string, folder: string): Promise<Inst
 }
 
 /**
- * A copy of what the container holds, with its packages installed by that Node.js. better-sqlite3 is compiled against its
- * headers: a ready-made file would be of an older Node.js and hide what newer headers bring.
+ * Makes a copy of the container's files, with packages installed by that Node.js. better-sqlite3 is compiled against
+ * its headers: a prebuilt file would come from an older Node.js and hide faults of newer headers.
  */
 export async function installApp({ binary, prefix }: InstalledNode, folder: string): Promise<string> {
   const app = path.join(folder, 'app')
   for (const name of ['package-lock.json', 'build', 'scripts', 'db']) {
     fs.cpSync(path.join(root, name), path.join(app, name), { recursive: true })
   }
-  // Beside its packages, which it imports.
+  // Beside the packages that it imports.
   fs.copyFileSync(path.join(root, 'tests/bench/soak-garbage.mjs'), path.join(app, 'soak-garbage.mjs'))
-  // A version that the app refuses is soaked too: this copy asks for none.
+  // Versions that the app refuses are tested too, so this copy does not check.
   const { engines: _, ...manifest } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   fs.writeFileSync(path.join(app, 'package.json'), JSON.stringify(manifest))
   await npm(binary, ['ci', '--omit=dev'], app, {
@@ -43,7 +43,7 @@ export async function installApp({ binary, prefix }: InstalledNode, folder: stri
   return app
 }
 
-/** Runs the npm that started this command with another Node.js, so that what it compiles is for that one. */
+/** Runs the npm that started this command with another Node.js, so that it compiles for that one. */
 async function npm(node: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<void> {
   const cli = process.env.npm_execpath
   if (!cli) throw new Error('start it with npm run soak: it installs with the same npm')

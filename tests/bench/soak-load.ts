@@ -5,11 +5,13 @@ import { OWNER_PAGES, PAGES } from './pages'
 
 interface Tally {
   requests: number
-  /** A refused or failed request, or an answer of 400 and more, one line each. */
+  /** One line for each failed request and each answer with a status of 400 or more. */
   errors: string[]
 }
 
-/** Of these an evening and an auction see so many, then the next are made: the lists grow as in a busy year. */
+/**
+ * After this many bookings and bids the next evening and auction are made, so that the lists grow as in a busy year.
+ */
 const BUYERS = 40
 
 /**
@@ -32,7 +34,7 @@ export function startLoad(server: TestServer): { tally: Tally; stop(): Promise<v
   let page = 0
   const readPage = async () => {
     page += 1
-    // Every second one has an address of its own, so that it is rendered.
+    // Every second read has a unique address, so that the page is rendered.
     const { path } = PAGES[page % PAGES.length]!
     await reader.get(page % 2 ? path : `${path}?n=${page}`)
   }
@@ -65,7 +67,7 @@ export function startLoad(server: TestServer): { tally: Tally; stop(): Promise<v
     }
   }
   let people = 0
-  /** Registers somebody; answers how they bid the minimum. */
+  /** Registers a bidder; returns a function that bids the minimum. */
   const bidder = async () => {
     const visitor = counting(client(server.url), tally)
     const person = { firstName: 'Soak', lastName: 'Bidder', email: `soak.${++people}@example.nz` }
@@ -85,7 +87,7 @@ export function startLoad(server: TestServer): { tally: Tally; stop(): Promise<v
   }
 }
 
-/** The same client, with every request counted. */
+/** The same client; every request is counted. */
 function counting(visitor: Client, tally: Tally): Client {
   const ask: Client['ask'] = async (method, path, asked) => {
     tally.requests += 1

@@ -9,11 +9,11 @@ import { memoryMb } from './process-cost'
 import { installApp, installNode } from './soak-install'
 import { startLoad } from './soak-load'
 
-/** What docs/vps.md and the Dockerfile name. */
+/** The versions that docs/vps.md and the Dockerfile name. */
 const SOAKED = ['20.20.2', '22.23.3', '26.10.0']
-/** Caches fill first: only then the memory at the start is read. */
+/** The caches fill before the first reading of the memory. */
 const WARM_UP_MS = 30_000
-/** A small young generation is collected many times a second by itself as well. */
+/** A small young generation is also collected many times a second without our calls. */
 const OPTIONS = ['--expose-gc', '--max-semi-space-size=1', '--import', './soak-garbage.mjs']
 
 const { versions, minutes } = readArguments()
@@ -45,7 +45,7 @@ function readArguments() {
   return { versions: names.length > 0 ? names : SOAKED, minutes }
 }
 
-/** Prints the one line of the result; answers whether the server lived and nothing failed. */
+/** Prints one line with the result; returns whether the server survived and nothing failed. */
 async function soak(version: string, folder: string): Promise<boolean> {
   console.log(`Node ${version}: installing, compiling better-sqlite3 ...`)
   const node = await installNode(version, folder)
@@ -87,7 +87,7 @@ function isAlive(server: TestServer): boolean {
   }
 }
 
-/** Why Node.js says that it ends, or the last line before. */
+/** The reason that Node.js printed when it ended, or its last line. */
 function lastWords(output: string): string {
   const lines = output.trim().split('\n')
   return (lines.find((line) => /Assertion failed|FATAL ERROR/.test(line)) ?? lines.at(-1) ?? '').replace(/^[\s#]+/, '')

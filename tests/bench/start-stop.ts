@@ -3,7 +3,9 @@ import { type Figure, median, type Part } from './figure'
 
 const RUNS = 5
 
-/** How long a built app takes to its first answer on a database that is there, and to a clean stop with requests running. */
+/**
+ * How long a built app takes to its first answer on an existing database, and to a clean stop with requests running.
+ */
 export const startStop: Part = async (say) => {
   const starts: number[] = []
   const stops: number[] = []
@@ -15,7 +17,7 @@ export const startStop: Part = async (say) => {
     const started = performance.now()
     await server.restart()
     starts.push(performance.now() - started)
-    // Rendered pages, so that they are still running when the stop comes.
+    // Rendered pages, so that they are still running when the server is stopped.
     const running = Array.from({ length: 20 }, () => client(server.url).get('/voucher-balance?running'))
     const answered = Promise.allSettled(running)
     stops.push(await server.stop())

@@ -7,12 +7,12 @@ import { cpuSeconds } from './process-cost'
 const STUDIOS = 5
 const IDLE_SECONDS = 60
 const BUSY_SECONDS = 20
-/** A busy evening of one studio: pages that have to be rendered, a second. A studio has a few thousand visitors a month. */
+/** Rendered pages per second in a busy evening of one studio with a few thousand visitors a month. */
 const PAGES_A_SECOND = 5
-/** A small machine: one core, and what its 2 GB leave beside the system and the proxy. */
+/** A small machine: one core, and the part of its 2 GB that system and proxy leave free. */
 const SMALL = { cores: 1, mb: 1700 }
 
-/** How many studios, each a process with its own data, one small machine carries (docs/several-studios.md). */
+/** How many studios, each a process with its own data, fit on one small machine (docs/several-studios.md). */
 export const studios: Part = async (say) => {
   const servers: TestServer[] = []
   try {
@@ -44,7 +44,7 @@ interface Cost {
   cores: number
 }
 
-/** Memory and share of a core of each studio on average, while something goes on. */
+/** Average memory and share of a core of each studio while `work` runs. */
 async function costOf(servers: TestServer[], seconds: number, work: () => Promise<unknown>): Promise<Cost> {
   const spent = () => servers.reduce((sum, server) => sum + (cpuSeconds(server.pid()) ?? Number.NaN), 0)
   const before = spent()
@@ -53,7 +53,7 @@ async function costOf(servers: TestServer[], seconds: number, work: () => Promis
   return { mb, cores: (spent() - before) / seconds / servers.length }
 }
 
-/** Memory of a process, with its part of what it shares with the others: the program itself is there once. */
+/** Memory of a process, with its share of what the processes share, such as the program itself. */
 function ownMemoryMb(pid: number): number {
   const line = /^Pss:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return Number(line?.[1]) / 1024

@@ -3,13 +3,13 @@ import { type Figure, number, type Part } from './figure'
 import { startBareServer } from './load'
 
 const SECONDS = 20
-/** Ten thousand watchers: what each costs when the server is busy. */
+/** Enough watchers that the server is busy. */
 const CROWD = 10_000
 const CROWD_SECONDS = 10
 
-/** Thousands of browsers watch one auction at the page's rates while somebody bids: what that costs the server. */
+/** The server's cost of thousands of browsers that watch one auction at the page's rates while somebody bids. */
 export const watchers: Part = async (say) => {
-  // What any program in Node.js could carry on this machine: a server that does nothing else.
+  // The limit of any Node.js program on this machine: a server that does nothing else.
   const bareServer = await startBareServer(1000)
   try {
     return await withLiveAuction(async (server, reads) => {
@@ -50,7 +50,10 @@ export const watchers: Part = async (say) => {
   }
 }
 
-/** Watchers that a whole core carries, by the reads that were answered: on a full machine the crowd itself falls behind. */
+/**
+ * How many watchers one whole core can serve, computed from the answered reads, because on a busy machine the crowd
+ * itself falls behind.
+ */
 function carriedBy(watched: { reads: number; busy: number }, reads: readonly Read[]): number {
   const each = reads.reduce((sum, { every }) => sum + 1000 / every, 0)
   return watched.reads / each / watched.busy

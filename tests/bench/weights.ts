@@ -13,7 +13,7 @@ interface Weight {
   requests: number
 }
 
-/** What a phone loads of each page, as it is transferred, before anything is touched. */
+/** The transferred bytes of each page on a phone before the first touch. */
 export const weights: Part = async (say) => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] })
@@ -43,11 +43,11 @@ export const weights: Part = async (say) => {
   }
 }
 
-/** Bytes as they were sent (brotli or gzip), with their headers left out, of a first visit on a phone. */
+/** Bytes of a first visit on a phone as sent (brotli or gzip), without headers. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
   try {
-    // A cached page is made in gzip at its first request, in brotli after its second.
+    // The cache compresses a page with gzip at its first request, with brotli after its second.
     for (let asked = 0; asked < 3; asked += 1) {
       await (await fetch(url, { headers: { 'accept-encoding': 'br, gzip' } })).arrayBuffer()
     }
@@ -57,7 +57,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
     const started = new Map<string, { type: string; headers: number }>()
     const weight: Weight = { script: 0, style: 0, document: 0, all: 0, requests: 0 }
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
-      // Until here only the headers have come.
+      // Only the headers have arrived so far.
       if (response.url.startsWith('http')) started.set(requestId, { type, headers: response.encodedDataLength })
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
-/** What the container holds, with a package.json that asks for another Node.js than this one. */
+/** The container's files, with a package.json that requires another Node.js than this one. */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-node-'))
 const dataDir = path.join(folder, 'data')
 

@@ -5,7 +5,7 @@ import { intentBody, onlyEvent, somebody } from '../support/studio'
 
 const { server, owner } = await sharedServer()
 
-/** A form as a browser without scripts sends it; where it leads. */
+/** Sends a form as a browser without scripts does; returns where it leads. */
 async function send(visitor: ReturnType<typeof client>, path: string, fields: Record<string, string>) {
   const raw = new URLSearchParams(fields).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: server.url }
@@ -33,7 +33,7 @@ test.each(['/book', '/vouchers/buy'])('%s: a line break in a field of one line b
   expect(await paymentsOf(email)).toContain('Al Bcc: Fern')
 })
 
-test('calls: the same', async () => {
+test('calls do the same', async () => {
   const eventId = await onlyEvent(owner)
   const visitor = client(server.url)
   const person = somebody(LINES)
@@ -42,7 +42,7 @@ test('calls: the same', async () => {
   expect(await paymentsOf(person.email)).toContain('Al Bcc: Fern Rata')
 })
 
-test('the owner’s booking: name and phone are one line each, notes keep theirs', async () => {
+test('the owner’s booking: name and phone become one line each, notes keep their lines', async () => {
   const eventId = await onlyEvent(owner)
   const fields = { ...somebody(LINES), eventId, partySize: 1, specialRequests: 'By the window\r\nplease' }
   const made = await owner.post('/api/admin/bookings', fields)

@@ -12,11 +12,11 @@ import { book, bookingsOf, nameOf, onlyEvent, somebody } from '../support/studio
 const { server, owner } = await sharedServer()
 
 describe('what an operator asks', () => {
-  test('/healthz says that the database answers, /readyz that it can be written', async () => {
+  test('/healthz says that the database answers, /readyz that it can be written to', async () => {
     expect(await client(server.url).get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } })
     const ready = await client(server.url).get('/readyz')
     expect(ready).toMatchObject({ status: 200, json: { status: 'ready', databaseWritable: true } })
-    // Null unless the test runs while the nightly backup does.
+    // Null unless the nightly backup runs during the test.
     expect(ready.json).toHaveProperty('lastBackupAt')
     expect(ready.json.outboxAgeSeconds).toBeGreaterThanOrEqual(0)
   })
@@ -31,14 +31,14 @@ describe('what an operator asks', () => {
     expect((await client(server.url).get('/readyz')).status).toBe(200)
   })
 
-  test('each answer has an id of its own, and the log line has it too', async () => {
+  test('each answer has an id, which is also in its log line', async () => {
     const [one, two] = [await owner.get('/api/admin/stats'), await owner.get('/api/admin/stats')]
     const ids = [one, two].map(({ headers }) => String(headers['x-request-id']))
     expect(new Set(ids).size).toBe(2)
     expect(server.output()).toContain(ids[0])
   })
 
-  test('no line of the log has the name, e-mail, phone or words of a person', async () => {
+  test('no log line contains a person’s name, e-mail, phone or texts', async () => {
     const visitor = client(server.url)
     const { person } = await book(visitor, {
       eventId: await onlyEvent(owner),
@@ -61,7 +61,7 @@ describe('what an operator asks', () => {
       expect(log, theirs).not.toContain(theirs)
   })
 
-  test('the System page is the owner’s, and says what runs', async () => {
+  test('the System page is the owner’s only, and shows what runs', async () => {
     const page = await owner.ask('GET', '/admin/settings/system', { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
     expect(page.text).toContain('Demo: pretend cards, no real money')
@@ -69,7 +69,7 @@ describe('what an operator asks', () => {
     expect((await client(server.url).ask('GET', '/admin/settings/system')).status).toBe(302)
   })
 
-  test('a start with settings that are missing or unsafe ends with one line for each, and nothing is made', () => {
+  test('with missing or unsafe settings the start ends with one line for each, and writes nothing', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-refused-'))
     const dataDir = path.join(folder, 'data')
     const env = {
@@ -82,7 +82,7 @@ describe('what an operator asks', () => {
     const refused = spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: root, env, encoding: 'utf8' })
     expect(refused.status).toBe(1)
     const lines = refused.stderr.trim().split('\n')
-    expect(lines[0]).toBe('The environment is not right:')
+    expect(lines[0]).toBe('The environment is not valid:')
     for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET']) {
       expect(lines.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1)
     }

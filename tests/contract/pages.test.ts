@@ -4,7 +4,7 @@ import { sharedServer } from '../support/owned-server'
 import { client } from '../support/server'
 import { onlyEvent } from '../support/studio'
 
-/** What the pages say in the HTML that the server sends. */
+/** The HTML of pages as the server sends it. */
 const { server, owner } = await sharedServer()
 const visitor = client(server.url)
 
@@ -12,7 +12,7 @@ const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-describe('a page that is not there', () => {
+describe('a page that does not exist', () => {
   test.each([
     ['/nothing/here', 'The page you&#x27;re looking for doesn&#x27;t exist.'],
     ['/booking/WP-AAAAAA-nobody-has-this-link', 'We can’t find this booking. Please use the link in your email.'],
@@ -20,7 +20,7 @@ describe('a page that is not there', () => {
     ['/auction-win/1-cut', 'We cannot find this win. Please use the link in your email.'],
     ['/auction-offer/1-cut', 'We cannot find this offer. Please use the link in your email.'],
     ['/checkout/pay_of_another', 'This purchase was started in another browser, or has closed.'],
-    // Where a bank's own app leads back to, in whatever browser it opens.
+    // The return address of a bank's app, in whatever browser it opens.
     [
       '/pay/return?payment_intent=pi_of_another',
       'We don’t know this payment in this browser. If it went through, you’ll get a confirmation by email.',
@@ -47,7 +47,7 @@ test('every link of the landing page leads somewhere', async () => {
   for (const anchor of anchors) expect(text.split(` id="${anchor}"`), anchor).toHaveLength(2)
 })
 
-describe('search engines and friends', () => {
+describe('search engines and social networks', () => {
   test.each([
     ['/paint-kit', '250.00'],
     ['/custom-frame', '150.00'],
@@ -62,7 +62,7 @@ describe('search engines and friends', () => {
     expect((await visitor.get('/sitemap.xml')).text).toContain(`<loc>${server.url}${path}</loc>`)
   })
 
-  test('learn the name and the picture of an auction that a link names', async () => {
+  test('get the name and picture of the auction in a link', async () => {
     const id = await openAuction(owner, { name: 'Tūī for a friend', imageUrls: ['/art/og-kit.jpg'] })
     const { text } = await visitor.get(`/auction?a=${id}`)
     expect(/<title>([^<]*)/.exec(text)?.[1]).toContain('Tūī for a friend')
@@ -71,7 +71,7 @@ describe('search engines and friends', () => {
   })
 })
 
-test('a video’s player may be framed on the auction page and on no other', async () => {
+test('only the auction page may embed a video player', async () => {
   const policy = async (path: string) => String((await visitor.get(path)).headers['content-security-policy'])
   expect(await policy('/auction')).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/)
   for (const path of ['/', '/paint-kit', '/admin/login']) expect(await policy(path)).not.toContain('vimeo')

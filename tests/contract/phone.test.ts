@@ -55,7 +55,7 @@ describe.each(calls)('the phone number of %s', (_, call) => {
   })
 })
 
-test('the tried calls are all that ask for one', () => {
+test('all calls with a phone number are tested', () => {
   expect(calls.map(([name]) => name)).toHaveLength(10)
 })
 

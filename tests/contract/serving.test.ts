@@ -13,7 +13,7 @@ describe('serving', () => {
     expect(answer.json).toEqual({ status: 'ok' })
   })
 
-  test('/favicon.ico is the icon, for those who ask without reading the page', async () => {
+  test('/favicon.ico is the icon, for clients that request it without reading the page', async () => {
     const answer = await visitor.get('/favicon.ico')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^image\//)
@@ -50,12 +50,12 @@ describe('serving', () => {
   ]
   test.each(wrongMethods)('%s %s is refused in JSON', async (method, path) => {
     const answer = await visitor.ask(method, path, method === 'GET' ? {} : { body: {} })
-    // The owner's own addresses may say nothing but 401.
+    // The owner's addresses answer only 401.
     expect(path.includes('admin') ? [401, 404, 405] : [404, 405]).toContain(answer.status)
     refused(answer, answer.status)
   })
 
-  test('any other path is the 404 page', async () => {
+  test('any other path answers the 404 page', async () => {
     const answer = await visitor.ask('GET', '/nothing-here', { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('404 - Page Not Found')
@@ -75,7 +75,7 @@ describe('serving', () => {
   test.each(['gzip, deflate, br', 'gzip', 'br'])(
     'pages come compressed to a client that takes %s',
     async (accepted) => {
-      // The first two are answered from memory, the others are made for each visitor.
+      // The first two come from the cache, the others are made for each visitor.
       for (const path of ['/', '/auction', '/?book=open', '/nothing-here', '/admin/login']) {
         const { headers, size } = await visitor.ask('GET', path, {
           headers: { accept: 'text/html', 'accept-encoding': accepted },
@@ -88,13 +88,13 @@ describe('serving', () => {
     },
   )
 
-  test('a page in brotli says the same as one that is not compressed', async () => {
+  test('a page in brotli is the same as the uncompressed one', async () => {
     const page = await fetch(`${server.url}/buy-now`, { headers: { 'accept-encoding': 'br' } })
     expect(page.headers.get('content-encoding')).toBe('br')
     expect(await page.text()).toContain('</html>')
   })
 
-  test('which picture is fetched first is said by the name that React 18 passes on', async () => {
+  test('the priority of a picture has the attribute name that React 18 renders', async () => {
     for (const path of ['/', '/auction', '/business-in-a-box', '/buy-now']) {
       const { text } = await visitor.ask('GET', path, { headers: { accept: 'text/html' } })
       expect(text, path).toContain(' fetchpriority="')
@@ -119,7 +119,7 @@ describe('serving', () => {
   })
 })
 
-test('what was written survives kill -9, and a stop is clean and takes less than a second', async () => {
+test('writes survive kill -9, and a stop is clean and takes less than a second', async () => {
   const own = await startTestServer()
   const before = (await client(own.url).get('/api/events/current')).text
   await own.kill9()
@@ -130,7 +130,7 @@ test('what was written survives kill -9, and a stop is clean and takes less than
   expect(JSON.parse(after.text)?.id).toBe(JSON.parse(before)?.id)
 })
 
-test('in the container a stopping server says so on /healthz, where the proxy asks, and answers all else meanwhile', async () => {
+test('in the container a stopping server answers 503 on /healthz, and everything else as before', async () => {
   const container = { CONTAINER: '1', RATE_LIMITS: 'on', PUBLIC_URL: 'https://studio.example' }
   const own = await startTestServer({ env: { ...container, SESSION_SECRET: 'x'.repeat(40) } })
   const stopped = own.stop()
@@ -141,7 +141,7 @@ test('in the container a stopping server says so on /healthz, where the proxy as
   expect(own.output(), 'two lines a second would push out all others').not.toContain('/healthz')
 })
 
-test('an idle connection is closed by the proxy, not by the server: what arrives at a closing would be lost', async () => {
+test('the server leaves closing idle connections to the proxy: a request that arrives while it closes would be lost', async () => {
   const answer = await client(server.url, { keepAlive: true }).get('/')
   const caddyHoldsFor = 120
   expect(Number(/timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1])).toBeGreaterThan(caddyHoldsFor)

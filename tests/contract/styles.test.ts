@@ -6,7 +6,7 @@ import { filesBelow, readSource } from '../house/sources'
 
 expect(await ensureBuilt()).toBe(true)
 
-/** They only name an element for `group-*` and `peer-*`. */
+/** Names for `group-*` and `peer-*` without styles of their own. */
 const MARKER = /^(?:group|peer)(?:\/|$)/
 const sources = filesBelow('app').filter((file) => /^app\/(?:components|routes|root)/.test(file))
 
@@ -34,7 +34,7 @@ function words(texts: string[]): string[] {
   return [...new Set(texts.flatMap((text) => text.split(/\s+/)).filter(Boolean))]
 }
 
-/** The classes of the built stylesheets but those that are for other pages. */
+/** The classes of the built stylesheets, except those for other pages. */
 function classesBuilt(others: RegExp): Set<string> {
   const files = filesBelow('build/client/assets').filter((file) => file.endsWith('.css'))
   const css = files.filter((file) => !others.test(path.basename(file))).map(readSource)
@@ -61,7 +61,7 @@ function classTexts(file: string): string[] {
     else if (ts.isFunctionLike(node)) returned(node).forEach(read)
     else ts.forEachChild(node, read)
   }
-  // Of an object in a map of looks only what is asked for: the others may be words.
+  // Of an object in a map of looks only the property that is used; others may not be classes.
   const readProperty = ({ name, initializer, parent }: ts.PropertyAssignment) => {
     if (!ts.isPropertyAssignment(parent.parent) || named.has(name.getText())) read(initializer)
   }
@@ -76,7 +76,7 @@ function classTexts(file: string): string[] {
     ts.forEachChild(node, visit)
   }
   const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true)
-  // Until nothing new is named: what a class is made of may be written above it.
+  // Repeats until nothing new is found, because a constant may be defined above its use.
   for (let before = -1; before < named.size; ) {
     before = named.size
     visit(source)

@@ -5,7 +5,7 @@ import { somebody } from '../support/studio'
 
 const { server, owner } = await sharedServer()
 
-/** The link that the notifier's e-mail to this person carries, out of the owner's Messages. */
+/** The link in the notifier's e-mail to this person, from the owner's Messages. */
 async function linkFor(email: string): Promise<string> {
   const list = (await owner.get('/admin/messages')).text
   const ids = [...list.matchAll(/\/admin\/messages\/(\d+)/g)].map((match) => match[1])
@@ -24,7 +24,7 @@ test('one click on the link of a notifier e-mail ends the e-mails, and only the 
   await visitor.post('/api/event-notifier', { firstName, lastName, email })
   const link = await linkFor(email)
   expect((await visitor.get(link)).text).toContain('Unsubscribe')
-  // As a mail program asks (RFC 8058): a form post without cookies.
+  // As a mail program sends it (RFC 8058): a form post without cookies.
   const oneClick = await postForm(client(server.url), link, 'List-Unsubscribe=One-Click')
   expect(oneClick.status).toBe(200)
   expect((await visitor.get(link)).text).toContain('You’re off the list')

@@ -20,7 +20,7 @@ async function withOwner(): Promise<TestServices> {
   return services
 }
 
-/** Invites the address and answers the token of the link in its e-mail. */
+/** Invites the address and returns the token in the e-mail's link. */
 function invited(services: TestServices, role: 'owner' | 'helper' | 'door' = 'helper'): string {
   invite(services, { email, role, actor })
   const text = services.db.sqlite
@@ -47,7 +47,7 @@ describe('an invitation (rule 9.21)', () => {
     expect(() => invited(services)).toThrow('Somebody with this email')
   })
 
-  it('a link that is over, withdrawn or replaced makes no account', async () => {
+  it('an expired, withdrawn or replaced link makes no account', async () => {
     const services = await withOwner()
     const first = invited(services)
     const second = invited(services)
@@ -64,7 +64,7 @@ describe('an invitation (rule 9.21)', () => {
     expect(listPeople(services)).toMatchObject({ accounts: [{ username: actor }], invitations: [] })
   })
 
-  it('ends when somebody with an account takes its address', async () => {
+  it('ends when an account takes its e-mail address', async () => {
     const services = await withOwner()
     const token = invited(services)
     const account = { id: 1, username: actor, displayName: 'Hana', role: 'owner' as const }
@@ -73,7 +73,7 @@ describe('an invitation (rule 9.21)', () => {
     expect(listPeople(services).invitations).toEqual([])
   })
 
-  it('gives nobody the username of somebody before, and the link stays open', async () => {
+  it('refuses a username that somebody else had, and the link stays valid', async () => {
     const services = await withOwner()
     recordChange(services, { actor: 'Mere', action: 'edit', subject: 'event' })
     const token = invited(services)
@@ -86,7 +86,7 @@ describe('an invitation (rule 9.21)', () => {
 })
 
 describe('a role (rule 9.22)', () => {
-  it('changes on the next request; a removed account has no session', async () => {
+  it('changes at the next request; a removed account has no session', async () => {
     const services = await withOwner()
     const account = await accept(services, invited(services))
     const token = startSession(services, account, 'Safari on iPhone')
@@ -96,7 +96,7 @@ describe('a role (rule 9.22)', () => {
     expect(findSession(services, token)).toBeNull()
   })
 
-  it('the last owner stays one', async () => {
+  it('the last owner cannot lose the role', async () => {
     const services = await withOwner()
     const last = { kind: 'conflict', code: 'last_owner' }
     expect(() => changeRole(services, { id: 1, role: 'helper', actor })).toThrow(expect.objectContaining(last))
@@ -106,7 +106,7 @@ describe('a role (rule 9.22)', () => {
     expect(listPeople(services).accounts).toMatchObject([{ username: 'mere', role: 'owner' }])
   })
 
-  it('what was changed in an earlier role is not theirs to undo (rule 9.20)', async () => {
+  it('changes made in an earlier role cannot be undone (rule 9.20)', async () => {
     const services = await withOwner()
     const account = await accept(services, invited(services, 'owner'))
     const change = (label: string) => saveUndo(services, { actor: 'mere', label, steps: [] })

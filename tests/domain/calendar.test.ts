@@ -9,7 +9,7 @@ interface Property {
   value: string
 }
 
-/** Reads a file back as RFC 5545 §3.1 says, on its own: octets, CRLF, unfolding, then name, parameters, value. */
+/** Parses a file independently by RFC 5545 §3.1: octets, CRLF, unfolding, then name, parameters, value. */
 function parse(file: string): Map<string, Property> {
   const bytes = Buffer.from(file, 'utf8')
   expect(bytes.subarray(-2).toString()).toBe('\r\n')
@@ -51,7 +51,7 @@ function fileOf(changes: Partial<Typed> = {}, isCancelled = false): Map<string, 
 }
 
 describe('the calendar file of a booking', () => {
-  it('says when, where and what, in UTC, and leads back to the booking', () => {
+  it('has time (in UTC), place and title, and a link to the booking', () => {
     const file = fileOf()
     const value = (name: string) => file.get(name)?.value
     expect(value('VERSION')).toBe('2.0')
@@ -73,7 +73,7 @@ describe('the calendar file of a booking', () => {
     })
   })
 
-  it('is named by the reference and strikes out a cancelled booking', () => {
+  it('is identified by the reference and cancels a cancelled booking', () => {
     const { services, booking, event } = sampleOf(typed)
     const file = calendarOf(services, booking, event)
     expect(file.filename).toBe('booking-WP-4K7Q2.ics')
@@ -87,14 +87,14 @@ describe('the calendar file of a booking', () => {
     expect(parse(changed.content).get('SEQUENCE')?.value).toBe('3')
   })
 
-  it('folds long lines between characters, also macrons and emoji', () => {
+  it('folds long lines between characters, even macrons and emoji', () => {
     for (let length = 60; length < 90; length++) {
       const location = `${'a'.repeat(length)}ā🎨👩‍🎨ō${'🍷'.repeat(40)}`
       expect(textOf(fileOf({ location }).get('LOCATION')!.value)).toBe(location)
     }
   })
 
-  it('gives back any text, and no text can add a line', () => {
+  it('preserves any text, and no text can add a line', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 120 }),
       fc

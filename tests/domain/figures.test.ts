@@ -4,7 +4,7 @@ import { revenueBars } from '../../app/routes/admin.figures.server'
 import { allOf, anEvent, aVoucher, openStudio, type Studio } from '../support/makers/purchases'
 
 let next = 0
-/** A payment as the books have it. */
+/** A payment as it is stored. */
 function paid(
   studio: Studio,
   at: string,
@@ -21,15 +21,15 @@ function paid(
 }
 
 describe('the figures', () => {
-  it('revenue goes by the month of Auckland; refunds are subtracted, USD is not in it', () => {
+  it('revenue is by month in Auckland, less refunds, without USD', () => {
     // 'Now' is Friday 20 November 2026 in Auckland.
     const studio = openStudio()
-    // The last half hour of October and the first of November there; both are 31 October in UTC.
+    // The last half hour of October and the first of November in Auckland; both are 31 October in UTC.
     paid(studio, '2026-10-31T10:30:00.000Z', 6500)
     paid(studio, '2026-10-31T11:30:00.000Z', 13000, { refunded: 6500 })
     paid(studio, '2026-11-19T00:00:00.000Z', 15000, { purpose: 'custom_frame' })
     paid(studio, '2026-11-19T00:00:00.000Z', 500000, { purpose: 'package', currency: 'usd' })
-    // The last moment that is too old, and the first that is not.
+    // The last moment that is too early, and the first that counts.
     paid(studio, '2025-11-30T10:59:59.999Z', 100)
     paid(studio, '2025-11-30T11:00:00.000Z', 200)
     const { revenue } = readFigures(studio)
@@ -40,7 +40,7 @@ describe('the figures', () => {
     expect(revenue.at(-1)!.cents).toEqual({ ...nothing, booking: 6500, custom_frame: 15000 })
   })
 
-  it('bars are stacked and end where the month does', () => {
+  it('bars are stacked and end with the month', () => {
     const studio = openStudio()
     paid(studio, '2026-11-19T00:00:00.000Z', 10000)
     paid(studio, '2026-11-19T00:00:00.000Z', 10000, { purpose: 'voucher' })
@@ -59,7 +59,7 @@ describe('the figures', () => {
     expect(revenueBars(readFigures(openStudio()).revenue).bars).toEqual([])
   })
 
-  it('seats of the evenings around now, and vouchers that can still be used, by when they end', () => {
+  it('seats of the evenings around now, and usable vouchers by the time until they expire', () => {
     const studio = openStudio()
     anEvent(studio, {
       title: 'Past',

@@ -16,7 +16,7 @@ import { testServices } from '../support/services'
 const actor = 'hana'
 const titles = (services: Parameters<typeof listNeeds>[0]) => listNeeds(services).rows.map(({ title }) => title)
 
-test('a studio that nobody has set up has nothing of Waipu, and opens after all of its steps (rule 9.36)', () => {
+test('a new studio has no values of Waipu, and can be opened after all steps (rule 9.36)', () => {
   const services = testServices()
   expect(readStart(services)).toBeNull()
   beginOwnStudio(services)
@@ -36,7 +36,7 @@ test('a studio that nobody has set up has nothing of Waipu, and opens after all 
   const undos = listUndos(services).length
   openStudio(services, actor)
   expect(readStart(services)).toBeNull()
-  // Undone, the opening would close the pages of those who booked.
+  // Undoing the opening would close the pages of guests.
   expect(listUndos(services)).toHaveLength(undos)
   beginOwnStudio(services)
   expect(readStart(services)).toBeNull()
@@ -44,7 +44,7 @@ test('a studio that nobody has set up has nothing of Waipu, and opens after all 
   expect(saveStep(services, { step: 'look', changes: { palette: 'plum' }, actor }).next).toBeUndefined()
 })
 
-test('the currency stays once somebody has paid, the time zone while evenings come up, also against an undo', async () => {
+test('the currency cannot change after a payment, nor the time zone while evenings are planned, not even by an undo', async () => {
   const studio = makers.openStudio()
   const change = (changes: Parameters<typeof changeSettings>[1]['changes']) =>
     changeSettings(studio, { changes, actor })
@@ -62,10 +62,10 @@ test('the currency stays once somebody has paid, the time zone while evenings co
   expect(readSettings(studio).currency).toBe('eur')
 })
 
-test('before the opening no evening is announced, and a test payment does not stop the first steps', async () => {
+test('before the opening no evening is announced, and a test payment does not block the first steps', async () => {
   const studio = makers.openStudio()
   saveSetting(studio.db, 'start', [], studio.clock.instant())
-  // Its currency, after that of the test before.
+  // The currency of this studio, not of the test before.
   readSettings(studio)
   const eventId = makers.anEvent(studio)
   planAnnouncement(studio, requireEvent(studio, eventId))
@@ -84,14 +84,14 @@ test('before the opening no evening is announced, and a test payment does not st
   expect(listAnnouncements(studio)[eventId]?.state).toBe('sent')
 })
 
-test('demo data and its login never come into a database that was started without them', () => {
+test('a database that was started without demo data never gets them or their login', () => {
   const services = testServices()
   expect(isEmpty(services)).toBe(true)
   beginOwnStudio(services)
   expect(isEmpty(services)).toBe(false)
 })
 
-test('a stored place that is no place is Waipu’s, and the rest of the settings is still read', () => {
+test('an invalid stored place counts as Waipu’s, and other settings are still read', () => {
   const services = testServices()
   saveSetting(services.db, 'place', { town: '' }, services.clock.instant())
   saveSetting(services.db, 'palette', 'olive', services.clock.instant())

@@ -23,11 +23,11 @@ import {
 
 const aroha = aVisitor('aroha')
 
-/** What a disk does: it is full, or it cannot be written at all. */
+/** Faults of a disk: it is full, or it is read-only. */
 const disks: Record<string, { break(studio: Studio): void; mend(studio: Studio): void }> = {
   full: {
     break: ({ db }) => {
-      // What is there is all that fits: also no free page is left to be used again.
+      // The database cannot grow, and has no free page to reuse.
       db.sqlite.exec('VACUUM')
       db.sqlite.pragma(`max_page_count = ${db.sqlite.pragma('page_count', { simple: true })}`)
     },
@@ -46,7 +46,7 @@ const everything = (studio: Studio) =>
     ),
   )
 
-/** Asks until a page of the database would have to be added. */
+/** Writes until the database would need another page. */
 async function askUntilRefused(studio: Studio, event: number): Promise<unknown> {
   for (let at = 0; at < 400; at++) {
     const before = everything(studio)
@@ -54,7 +54,7 @@ async function askUntilRefused(studio: Studio, event: number): Promise<unknown> 
       await start(studio, aVisitor(`visitor-${at}`), aForm(event, { email: `visitor-${at}@example.com` }))
     } catch (error) {
       if (everything(studio) === before) return error
-      // The hold was stored and the next step was not, as after a power cut there.
+      // The hold was stored but not the next step, as after a power cut.
       return error
     }
   }
@@ -64,7 +64,7 @@ async function askUntilRefused(studio: Studio, event: number): Promise<unknown> 
 describe.each(Object.keys(disks))('a disk that is %s', (name) => {
   const disk = disks[name]!
 
-  it('is reported, leaves nothing half stored, and when it is over everything goes on', async () => {
+  it('is reported, stores nothing by halves, and afterwards everything works again', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 500 })
     const step = await start(studio, aroha, aForm(event))
@@ -76,7 +76,7 @@ describe.each(Object.keys(disks))('a disk that is %s', (name) => {
     expect(studio.db.sqlite.inTransaction).toBe(false)
     expect(studio.db.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(studio.db.sqlite.pragma('foreign_key_check')).toEqual([])
-    // Reading goes on; the jobs try and do not fall.
+    // Reading works; the jobs try and do not crash.
     expect(seatsOf(studio, event).held).toBeGreaterThan(0)
     await reconcilePayments(studio).catch((refused) => expect(answerError(refused).status).toBe(503))
 
@@ -100,7 +100,7 @@ describe('a clock that jumps', () => {
     ['an hour ahead', hours(1)],
     ['to and fro', 0],
   ]
-  it.each(jumps)('%s between paying and booking: what was paid is booked once or given back', async (_, by) => {
+  it.each(jumps)('%s between paying and booking: a payment is booked once or refunded', async (_, by) => {
     const studio = openStudio()
     const event = anEvent(studio)
     const step = await start(studio, aroha, aForm(event))
@@ -121,7 +121,7 @@ describe('a clock that jumps', () => {
     expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: bookings.length })
   })
 
-  it('opens no auction again that was closed, and tells nobody twice', () => {
+  it('reopens no closed auction, and e-mails nobody twice', () => {
     const studio = openStudio()
     const auction = anAuction(studio)
     const [one, other] = [aBidder(studio), aBidder(studio)]
@@ -138,7 +138,7 @@ describe('a clock that jumps', () => {
     expect(won).toHaveLength(1)
   })
 
-  it('reminds nobody twice of the same evening', async () => {
+  it('sends nobody two reminders of the same evening', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const step = await start(studio, aroha, aForm(event))

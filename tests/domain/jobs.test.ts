@@ -10,7 +10,7 @@ const run = (services: TestServices, work: () => unknown, slot?: string) =>
   runJob(services, { job: 'send reminders', slot, work: async () => work() })
 
 describe('a job', () => {
-  it('is written down: when, and what came of it', async () => {
+  it('is recorded with time and result', async () => {
     const services = testServices({ now: SIX })
     expect(
       await run(services, () => {
@@ -42,7 +42,7 @@ describe('a job', () => {
     expect(services.logged.map(([level, what]) => [level, what])).toEqual([['error', 'job failed']])
   })
 
-  it('serves a moment of the clock once, in one process', async () => {
+  it('runs once for each scheduled time, in one process', async () => {
     const one = testServices({ now: SIX })
     const other = testServices({ file: one.file, now: SIX })
     let served = 0
@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(await run(other, work, '2026-12-03T05:05:00.000Z')).toBe(true)
   })
 
-  it('is not begun while it runs, and is taken over when its process died', async () => {
+  it('is not started while it runs, and is taken over from a dead process', async () => {
     const one = testServices({ now: SIX })
     const answer = pending<void>()
     const running = run(one, () => answer.promise, SIX)
@@ -68,7 +68,7 @@ describe('a job', () => {
     expect(await run(other, () => 1)).toBe(true)
     answer.resolve()
     await running
-    // The late one says nothing any more: another run holds the job's book.
+    // The late run records nothing, because another run has the lease.
     expect(listJobRuns(one.db)[0]).toMatchObject({ outcome: 'good', result: '1 done' })
   })
 })
@@ -82,7 +82,7 @@ describe('the owner’s list of jobs', () => {
     lastQuietRunAt,
   })
 
-  it('tells the last run, its result, the next run, and what was cut off', async () => {
+  it('shows the last run, its result, the next run, and interrupted runs', async () => {
     const services = testServices({ now: SIX })
     await run(services, () => 'Fine')
     noteRun(services, { job: 'deliver messages', at: SIX, error: 'No disk' })
@@ -103,7 +103,7 @@ describe('the owner’s list of jobs', () => {
     expect(list()[0]).toMatchObject({ outcome: 'failed', result: expect.stringContaining('interrupted') })
   })
 
-  it('shows a tick that had nothing to say beside the last that had', () => {
+  it('shows the last run without a result beside the last one with a result', () => {
     const services = testServices({ now: SIX })
     noteRun(services, { job: 'deliver messages', at: SIX, result: '2 done' })
     expect(listJobs(services, [known('deliver messages', '2026-12-03T05:30:00.000Z')])[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { checkWrite, execute } from '#db/execute'
 import { inTransaction } from '#db/transaction'
 import { testServices } from '../support/services'
 
-it('a write waits a second for another process, and while that keeps the lock the next ones do not hold up reads', () => {
+it('a write waits a second for another process’s lock; while that lasts, the next writes do not delay reads', () => {
   const { db, file } = testServices()
   const wait = () => db.sqlite.pragma('busy_timeout', { simple: true })
   const other = new Database(file)
@@ -24,7 +24,7 @@ it('a write waits a second for another process, and while that keeps the lock th
   expect(() => checkWrite(db, 10)).toThrow('database is locked')
   other.exec('ROLLBACK')
   other.close()
-  // Also a transaction that the business refuses has had the lock.
+  // A transaction that ends with a refusal has had the lock too.
   expect(() =>
     inTransaction(db, () => {
       throw new Error('No seats left')

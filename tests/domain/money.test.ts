@@ -13,7 +13,7 @@ test('a sum is written as New Zealand writes it', () => {
   )
 })
 
-test('what is given back and what is paid in other dollars say so', () => {
+test('refunds and amounts in other dollars are marked', () => {
   expect(exactPrice(-123_456)).toBe('−$1,234.56')
   expect(exactPrice(500_000, 'usd')).toBe('US$5,000.00')
   expect(exactPrice(5)).toBe('$0.05')

@@ -33,7 +33,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     expect(listNeeds(openStudio())).toEqual({ count: 0, rows: [], more: [] })
   })
 
-  it('a frame customer, until contacted, begun or put away; after a day it is late', async () => {
+  it('a frame customer, until contacted, started or archived; overdue after a day', async () => {
     const studio = openStudio()
     const { id } = await buyFrame(studio)
     studio.clock.advance(minutes(19 * 60))
@@ -53,7 +53,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     expect(titles(studio)).toEqual([])
   })
 
-  it('a refund that failed, with another try; two tries at once pay out once', async () => {
+  it('a failed refund, with another try; two tries at once pay out once', async () => {
     const studio = openStudio()
     const { id } = await buyFrame(studio)
     markContacted(studio, { id, actor })
@@ -96,7 +96,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     expect(titles(studio)).toEqual(['Something ended without a refund.', 'A payment is disputed.'])
   })
 
-  it('a booking that was paid by hand and deleted by the bare call, until handed back, dealt with or restored', async () => {
+  it('a booking paid by hand and deleted by the plain call, until handed back, settled or restored', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const book = (paymentStatus: 'paid' | 'pending') => bookedByOwner(studio, eventId, { partySize: 2, paymentStatus })
@@ -120,7 +120,7 @@ describe('what waits for the owner (rule 9.2)', () => {
       actor,
     })
     expect(titles(studio)).toEqual([])
-    // Money that was handed back does not come again by an undo.
+    // An undo does not ask again about money that was handed back.
     expect(undo).toThrowError(expect.objectContaining({ code: 'refunded_since' }))
   })
 
@@ -192,7 +192,7 @@ describe('what waits for the owner (rule 9.2)', () => {
   })
 })
 
-it('a refund that fails later is there too', async () => {
+it('also a refund that fails later', async () => {
   const studio = openStudio()
   const { id } = await buyFrame(studio)
   markContacted(studio, { id, actor })

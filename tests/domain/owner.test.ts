@@ -19,7 +19,7 @@ const stored = (services: TestServices, table: string) =>
   JSON.stringify(services.db.sqlite.prepare(`SELECT * FROM ${table}`).all())
 
 describe('the password', () => {
-  it('is stored as a salted scrypt hash that says its own cost', async () => {
+  it('is stored as a salted scrypt hash that contains its cost', async () => {
     const { codes } = testServices()
     const one = await hashPassword(codes, login.password)
     const other = await hashPassword(codes, login.password)
@@ -42,7 +42,7 @@ describe('the first account', () => {
     expect(stored(services, 'users')).not.toContain(login.password)
   })
 
-  it('is made by a one-time link; a newer link ends the one before', async () => {
+  it('is made by a one-time link; a newer link invalidates the previous one', async () => {
     const services = testServices()
     const tokenOf = (link: string | null) => new URL(link!).searchParams.get('token')!
     const old = tokenOf(createSetupLink(services))
@@ -59,7 +59,7 @@ describe('the first account', () => {
     expect(createSetupLink(services)).toBeNull()
   })
 
-  it('asks a password of ten characters', () => {
+  it('needs a password of ten characters', () => {
     const asked = { token: 't', username: 'hana', email: 'hana@example.com', password: 'too short' }
     expect(setupForm.safeParse(asked).error?.issues[0]?.message).toBe('Please use at least 10 characters')
     expect(setupForm.safeParse({ ...asked, password: ' ten chars ' }).data?.password).toBe(' ten chars ')
@@ -67,7 +67,7 @@ describe('the first account', () => {
 })
 
 describe('a session', () => {
-  it('begins with name and password, in any case of the name, and is stored only as a hash', async () => {
+  it('begins with username (in upper or lower case) and password, and is stored only as a hash', async () => {
     const services = await withOwner()
     const { token } = await logIn(services, { ...login, username: 'HANA', ...browser })
     expect(findSession(services, token)).toEqual({ id: 1, username: 'hana', displayName: 'Hana', role: 'owner' })
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(findSession(services, `${token}x`)).toBeNull()
   })
 
-  it('is refused alike for a wrong password and an unknown name', async () => {
+  it('is refused in the same way for a wrong password and an unknown name', async () => {
     const services = await withOwner()
     const refused = { kind: 'unauthenticated', message: 'Invalid username or password', code: 'bad_login' }
     await expect(logIn(services, { ...login, password: 'wrong', ...browser })).rejects.toMatchObject(refused)
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(stored(services, 'sessions')).toBe('[]')
   })
 
-  it('ends after 14 days, by log out, and everywhere', async () => {
+  it('ends after 14 days, by log out, and by log out everywhere', async () => {
     const services = await withOwner()
     const { token } = await logIn(services, { ...login, ...browser })
     services.clock.advance(days(14) - hours(1))
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect([other, third].map(({ token }) => findSession(services, token))).toEqual([null, null])
   })
 
-  it('notes its last use at most once an hour', async () => {
+  it('records its last use at most once an hour', async () => {
     const services = await withOwner()
     const { token } = await logIn(services, { ...login, ...browser })
     const before = readOwnChanges(services.db)

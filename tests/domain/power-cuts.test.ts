@@ -31,10 +31,13 @@ import { runSize } from '../support/run-size'
 
 const aroha = aVisitor('aroha')
 
-/** Every step of a booking and of an auction's closing; of the others, which settle the same way, each fifth. */
+/**
+ * Every step of a booking and of an auction's closing; every fifth step of the others, which are settled in the same
+ * way.
+ */
 const EVERY = runSize(5, 1)
 
-/** Nothing is left to do, and each e-mail was sent once. */
+/** Expects nothing left to do, and each e-mail sent once. */
 function isSettled(studio: Studio): void {
   expect(count(studio, "payments WHERE state IN ('paid', 'refunding', 'expiring')")).toBe(0)
   expect(problemOf(studio)).toBeNull()
@@ -43,7 +46,7 @@ function isSettled(studio: Studio): void {
   expect(new Set(dedupes.map((row) => JSON.stringify(row))).size).toBe(dedupes.length)
 }
 
-/** The host pays by card what is owed now. */
+/** The host pays by card what is now owed. */
 async function payForParty(dying: Studio, id: number, outside: Studio): Promise<void> {
   const step = await openPay(dying, id)
   await payCard(outside, step)
@@ -53,7 +56,7 @@ async function payForParty(dying: Studio, id: number, outside: Studio): Promise<
 describe('kill -9 between any two steps', () => {
   const form = (event: number) => aForm(event, { partySize: 2 })
 
-  it('of a booking, and the tab is closed: what was charged is booked, once', { timeout: 120_000 }, async () => {
+  it('of a booking whose tab is then closed: a charge makes the booking, once', { timeout: 120_000 }, async () => {
     const steps = await betweenAnyTwoSteps({
       before: (studio) => anEvent(studio),
       run: async (dying, event, outside) => {
@@ -73,7 +76,7 @@ describe('kill -9 between any two steps', () => {
     expect(steps).toBeGreaterThan(40)
   })
 
-  it('of a booking, and the visitor tries again: one booking, paid once', { timeout: 120_000 }, async () => {
+  it('of a booking that the visitor tries again: one booking, paid once', { timeout: 120_000 }, async () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: (studio) => anEvent(studio),
@@ -89,7 +92,7 @@ describe('kill -9 between any two steps', () => {
           await confirm(next, aroha, form(event), step)
         }
         await anHourPasses(next)
-        // A second booking after the first one was finished is what the visitor asked for.
+        // After the first booking was finished, trying again makes a second one, as requested.
         expect(allOf(next, 'bookings').length * 13_000).toBe(chargedBy(next))
         expect(seatsOf(next, event).held).toBe(0)
         expect(allOf(next, 'bookings').length).toBeGreaterThan(0)
@@ -97,7 +100,7 @@ describe('kill -9 between any two steps', () => {
     })
   })
 
-  it('of an order: what was charged is ordered, once', { timeout: 120_000 }, async () => {
+  it('of an order: a charge makes the order, once', { timeout: 120_000 }, async () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: () => null,
@@ -117,7 +120,7 @@ describe('kill -9 between any two steps', () => {
     })
   })
 
-  it('of a party’s deposit: what was charged is one evening', { timeout: 120_000 }, async () => {
+  it('of a party’s deposit: a charge makes one evening', { timeout: 120_000 }, async () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: (studio) => aQuotedParty(studio),
@@ -133,7 +136,7 @@ describe('kill -9 between any two steps', () => {
     })
   })
 
-  it('of a party’s balance: what was charged is counted, once', { timeout: 120_000 }, async () => {
+  it('of a party’s balance: a charge is counted, once', { timeout: 120_000 }, async () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: (studio) => anAgreedParty(studio),
@@ -149,7 +152,7 @@ describe('kill -9 between any two steps', () => {
     })
   })
 
-  it('of a painting that is offered: what was charged is sold, once', { timeout: 120_000 }, async () => {
+  it('of an offered painting: a charge sells it, once', { timeout: 120_000 }, async () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: async (studio) => {
@@ -174,7 +177,7 @@ describe('kill -9 between any two steps', () => {
     })
   })
 
-  it('of a friend’s booking of a kept place: it is the friend’s, or still kept', { timeout: 120_000 }, async () => {
+  it('of a friend’s booking of a kept place: the place is booked or still kept', { timeout: 120_000 }, async () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: async (studio) => {
@@ -200,7 +203,7 @@ describe('kill -9 between any two steps', () => {
     })
   })
 
-  it('of a refund: all of it or none of it, once', { timeout: 120_000 }, async () => {
+  it('of a refund: it is made completely or not at all, once', { timeout: 120_000 }, async () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: async (studio) => {
@@ -221,7 +224,7 @@ describe('kill -9 between any two steps', () => {
     })
   })
 
-  it('of an auction’s closing: one result, one e-mail for each', { timeout: 120_000 }, async () => {
+  it('of an auction’s closing: one result, one e-mail to each', { timeout: 120_000 }, async () => {
     const steps = await betweenAnyTwoSteps({
       before: (studio) => {
         const auction = anAuction(studio)

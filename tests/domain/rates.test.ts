@@ -11,7 +11,7 @@ function priceIn(services: TestServices, code: string) {
   return readPrices(services).find((price) => price.code === code)!
 }
 
-/** A service whose answers are given one after the other; the last one stays. */
+/** A service with these answers in order; the last one is repeated. */
 function answering(...answers: RatesAnswer[]): RatesProvider & { asked: number } {
   return {
     name: 'service',
@@ -48,7 +48,7 @@ describe('the price in each currency (rule 8.11)', () => {
     for (const { symbol, name } of CURRENCIES) expect(`${symbol}${name}`).toMatch(/\S{2,}/)
   })
 
-  test('is always in whole units, yen too, and never further than half a unit from the rate', () => {
+  test('is always in whole units, even yen, and at most half a unit from the exact amount', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 2000, noNaN: true }), (rate) => {
         const amount = wholeUnits(PACKAGE.cents, rate)
@@ -58,7 +58,7 @@ describe('the price in each currency (rule 8.11)', () => {
     )
   })
 
-  test('says that it is approximate, by which rate and from whom; the price itself does not', () => {
+  test('is marked as approximate, with rate and source, except the US price itself', () => {
     const services = testServices()
     expect(priceIn(services, 'NZD').note).toMatch(/approximate.*1 USD = 1\.45 NZD.*fixed/i)
     expect(priceIn(services, 'USD').note).not.toMatch(/approximate/i)
@@ -66,7 +66,7 @@ describe('the price in each currency (rule 8.11)', () => {
 })
 
 describe('refreshing the rates', () => {
-  test('moves the price, and says when and from whom', async () => {
+  test('updates the price, with time and source', async () => {
     const services = testServices()
     services.rates = answering(read({ USD: 1, NZD: 1.7, JPY: 150.4567 }))
     expect(priceIn(services, 'NZD').amount).toBe(7250)
@@ -77,11 +77,11 @@ describe('refreshing the rates', () => {
       note: expect.stringMatching(/1 USD = 1\.7 NZD.*Fri, 20 Nov 2026.*rates\.example/),
     })
     expect(priceIn(services, 'JPY').amount).toBe(752_284)
-    // What the service does not know keeps its fixed rate, and says so.
+    // A currency that the service does not have keeps its fixed rate, and says so.
     expect(priceIn(services, 'EUR')).toMatchObject({ amount: 4250, note: expect.stringMatching(/fixed/) })
   })
 
-  test('asks at most once a day, whichever process calls, and after a failure too', async () => {
+  test('calls the service at most once a day, across processes and after a failure', async () => {
     const services = testServices()
     const rates = answering(failed, read({ USD: 1, NZD: 2 }))
     services.rates = rates
@@ -96,7 +96,7 @@ describe('refreshing the rates', () => {
     expect(priceIn(services, 'NZD').amount).toBe(10_000)
   })
 
-  test('a failure keeps the last good rates and tells the log', async () => {
+  test('a failure keeps the last good rates and is logged', async () => {
     const services = testServices()
     services.rates = answering(read({ USD: 1, NZD: 1.7 }), failed)
     await refreshRates(services)

@@ -7,7 +7,7 @@ import { testServices } from '../support/services'
 
 afterEach(stopJobs)
 
-it('a job that cannot be taken, or cannot begin, ends nothing, and runs as soon as it can', async () => {
+it('a job whose lease cannot be taken, or that cannot begin, stops nothing, and runs as soon as possible', async () => {
   const services = testServices({ now: new Date().toISOString() })
   let runs = 0
   const everySecond = { title: '', schedule: '', pattern: '* * * * * *' }
@@ -42,6 +42,6 @@ it('a job that cannot be taken, or cannot begin, ends nothing, and runs as soon 
   services.clock.advance(2000)
   await until(async () => runs > 0, 'the job to run')
   expect(listJobRuns(services.db).find(({ job }) => job === 'alone')).toMatchObject({ outcome: 'good' })
-  // While nothing can be stored each says it once.
+  // While nothing can be stored, each job logs it once.
   expect(failed('alone')).toHaveLength(1)
 })

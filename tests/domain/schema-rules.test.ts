@@ -3,7 +3,7 @@ import { NOW, testServices } from '../support/services'
 
 const { sqlite } = testServices().db
 
-describe('a number is given once, also after its row was deleted', () => {
+describe('ids are not reused after their row was deleted', () => {
   it.each([
     'auction_results',
     'auctions',
@@ -25,7 +25,7 @@ describe('a number is given once, also after its row was deleted', () => {
     expect(sql).toContain('id INTEGER PRIMARY KEY AUTOINCREMENT')
   })
 
-  it('and a row that comes back has its own again', () => {
+  it('a restored row has its own id again', () => {
     const insert = sqlite.prepare(
       "INSERT INTO undos (id, actor, label, steps, created_at) VALUES (?, 'hana', 'x', '[]', ?)",
     )
@@ -40,7 +40,7 @@ describe('a number is given once, also after its row was deleted', () => {
   })
 })
 
-test('only a payment without a provider is of nothing, and no card is charged less than 50 cents', () => {
+test('only a payment without a provider can be $0, and no card is charged less than 50 cents', () => {
   const insert = (provider: string, cents: number) => () =>
     sqlite
       .prepare(
@@ -60,7 +60,7 @@ test('only a payment without a provider is of nothing, and no card is charged le
   }
 })
 
-test('a payment of nothing is paid and fulfilled without a charge', () => {
+test('a payment of $0 is paid and fulfilled without a charge', () => {
   const pay = (changes: string) => () => sqlite.exec(`UPDATE payments SET ${changes} WHERE provider = 'none'`)
   expect(pay(`state = 'paid', paid_at = '${NOW}', intent_id = 'pi_1'`)).toThrow('CHECK constraint failed')
   expect(pay(`state = 'paid', paid_at = '${NOW}'`)).not.toThrow()
@@ -69,7 +69,7 @@ test('a payment of nothing is paid and fulfilled without a charge', () => {
   ).not.toThrow()
 })
 
-test('a subscriber who is renamed and taken off in one change leaves the marketing list', () => {
+test('a subscriber who is renamed and unsubscribed in one change leaves the marketing list', () => {
   sqlite.exec(`INSERT INTO customers (name, email, is_event_subscriber, created_at, updated_at)
     VALUES ('Mere', 'mere@example.com', 1, '${NOW}', '${NOW}')`)
   sqlite.exec("UPDATE customers SET name = 'Mere Rata', is_event_subscriber = 0 WHERE email = 'mere@example.com'")
@@ -95,7 +95,7 @@ describe('an order', () => {
       .run(row).lastInsertRowid
   }
 
-  test('has the columns and the states of its kind, and numbers are given once over both', () => {
+  test('has the columns and states of its kind; both kinds share one sequence of ids', () => {
     const first = Number(insert(kit)())
     expect(insert(frame)()).toBe(first + 1)
     expect(insert({ ...kit, order_status: 'processing' })()).toBe(first + 2)

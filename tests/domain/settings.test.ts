@@ -9,7 +9,7 @@ import { testServices } from '../support/services'
 
 const actor = 'hana'
 
-test('settings that were saved are put back together, unless one of them changed since', () => {
+test('saved settings are undone together, unless one of them has changed since', () => {
   const services = testServices()
   const fresh = readSettings(services)
   expect(changeSettings(services, { changes: { phone: fresh.phone }, actor })).toEqual({
@@ -30,7 +30,7 @@ test('settings that were saved are put back together, unless one of them changed
   expect(readSettings(services)).toEqual(fresh)
 })
 
-test('an undone choice of the vouchers’ validity was never chosen', () => {
+test('after an undo the vouchers’ validity counts as not chosen', () => {
   const services = testServices()
   const undoId = changeSettings(services, { changes: { voucherMonths: 36 }, actor }).undoId
   expect(readVoucherValidity(services)).toMatchObject({ months: 36, isChosen: true })
@@ -38,7 +38,7 @@ test('an undone choice of the vouchers’ validity was never chosen', () => {
   expect(readVoucherValidity(services)).toMatchObject({ months: 12, isChosen: false })
 })
 
-test('the validity that was chosen already is no change; the default, chosen for the first time, is one', () => {
+test('choosing the same validity again is no change, but choosing the default for the first time is', () => {
   const services = testServices()
   expect(changeSettings(services, { changes: { voucherMonths: 12 }, actor }).undoId).toBeDefined()
   expect(readVoucherValidity(services)).toMatchObject({ months: 12, isChosen: true })
@@ -47,7 +47,7 @@ test('the validity that was chosen already is no change; the default, chosen for
   expect(listAudit(services.db, { subject: 'settings', subjectId: 'voucherMonths' })).toHaveLength(1)
 })
 
-test('a painting that came back gives way to the picture again', () => {
+test('restoring a painting can be undone', () => {
   const services = testServices()
   const picture = { url: '/uploads/ours-800x600.jpg', shows: 'The hall at dusk' }
   setSitePicture(services, { slot: 'venue', picture, actor })

@@ -9,7 +9,7 @@ const actor = 'hana'
 const count = (services: ReturnType<typeof testServices>, table: string) =>
   services.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
 
-/** The server has started, and the owner changed her number an hour later and took that back after another hour. */
+/** The server has started; the owner changed her number an hour later and undid that after another hour. */
 function threeVersions() {
   const services = testServices()
   const at = [services.clock.instant()]
@@ -23,7 +23,7 @@ function threeVersions() {
   return { services, at }
 }
 
-test('each version of the terms can be read by the time at which it was in force', () => {
+test('each version of the terms can be read by a time at which it was in force', () => {
   const { services, at } = threeVersions()
   expect(at.map((moment) => readTermsAt(services, moment)!.version)).toEqual([1, 2, 3])
   const [first, second, third] = at.map((moment) => readTermsAt(services, moment)!.text)
@@ -36,7 +36,7 @@ test('each version of the terms can be read by the time at which it was in force
   expect(() => readTermsVersion(services, 4)).toThrow('no such version')
 })
 
-test('a text is stored once, and terms that are the same make no version', () => {
+test('a text is stored once, and unchanged terms make no new version', () => {
   const { services } = threeVersions()
   recordTerms(services)
   changeSettings(services, { changes: { ownerEmail: 'new@studio.example' }, actor })

@@ -33,7 +33,7 @@ const copy = defineCopy('testOnly', {
 })
 
 describe('texts of the site (rule 9.40)', () => {
-  test('the studio’s words are put in when a text is read, for one studio after another', () => {
+  test('placeholders are filled in when a text is read, for one studio after another', () => {
     expect([copy.where, copy.deep.list[0], copy.heading[0]]).toEqual([
       'Pickup in Waipu, New Zealand',
       'One NZD',
@@ -48,7 +48,7 @@ describe('texts of the site (rule 9.40)', () => {
     ])
   })
 
-  test('the studio’s own words take the place of a constant, of one in a list and of a text with arguments', () => {
+  test('a studio’s own text replaces a constant, an item of a list and a text with arguments', () => {
     withTexts({
       'testOnly.plain': 'Reserve in {town}',
       'testOnly.deep.list.1': 'Zwei',
@@ -71,14 +71,14 @@ describe('texts of the site (rule 9.40)', () => {
     ])
   })
 
-  test('what a visitor typed is never taken for a word of the studio', () => {
+  test('what a visitor typed is never read as a placeholder', () => {
     const typed = '{town} {2} $& <b>'
     expect(copy.move(typed, 'Friday')).toBe(`${typed} on Friday`)
     withTexts({ 'testOnly.move': '{2}: {1} {constructor} {3}' })
     expect(copy.move(typed, '{tutor}')).toBe(`{tutor}: ${typed} {constructor} {3}`)
   })
 
-  test('a studio’s file names only texts that there are, and words that can be put in', () => {
+  test('a studio’s file may contain only existing texts and placeholders', () => {
     expect(checkedStudioFile.parse(waipuFile).texts).toEqual(waipuFile.texts)
     expect(checkedStudioFile.parse(lisbonFile).texts).toEqual(lisbonFile.texts)
     const why = (texts: Record<string, string>) => {
@@ -87,18 +87,16 @@ describe('texts of the site (rule 9.40)', () => {
     }
     expect(why({ 'landing.lede': 'Hello' })).toEqual(['unknown text: landing.lede'])
     expect(why({ 'ownerAuctions.delete.intent': 'x' })).toEqual(['unknown text: ownerAuctions.delete.intent'])
-    expect(why({ 'checkout.pay': 'Pay {2}' })).toEqual(['nothing is known to put in for {2}'])
+    expect(why({ 'checkout.pay': 'Pay {2}' })).toEqual(['unknown mark: {2}'])
     expect(why({ 'checkout.pay': 'Pay {1} to {business}' })).toBeUndefined()
     for (const open of ['{ town }', '{', '{1|{town}|x}', '{{town}}'])
-      expect(why({ 'checkout.pay': `Pay ${open}` }), open).toEqual([
-        expect.stringContaining('nothing is known to put in'),
-      ])
-    expect(why({ 'winPage.pay': 'Zahle {1}' })).toEqual(['nothing is known to put in for {1}'])
+      expect(why({ 'checkout.pay': `Pay ${open}` }), open).toEqual([expect.stringContaining('unknown mark')])
+    expect(why({ 'winPage.pay': 'Zahle {1}' })).toEqual(['unknown mark: {1}'])
     expect(why({ 'booking.people': '{1} {1|Gast|Gäste}' })).toBeUndefined()
     expect(why({ 'waiting.free': 'Frei: {1}' })).toEqual(['unknown text: waiting.free'])
   })
 
-  test('every text is listed once as it is written, and none has what could not be put in', () => {
+  test('every text is listed once in its original form, and every placeholder in it can be filled in', () => {
     const all = listTexts()
     const texts = Object.fromEntries(all.map(({ key, text }) => [key, text]))
     expect(texts['orders.pickup']).toContain('Pickup in {town}, {country}.')
@@ -109,7 +107,7 @@ describe('texts of the site (rule 9.40)', () => {
     expect(all.find(({ key }) => key === 'waiting.free')).toMatchObject({ isFixed: true })
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     expect(all.filter(({ text }) => /undefined|NaN|\[object/.test(text))).toEqual([])
-    // Only a constant has the studio's words put in: a text with arguments reads `studio`.
+    // Only constants have placeholders for the studio's words: a text with arguments reads `studio`.
     const word = new RegExp(`(?<!\\$)\\{(?:${Object.keys(words()).join('|')})\\}`)
     const functionsIn = (texts: object): unknown[] =>
       Object.values(Object.getOwnPropertyDescriptors(texts)).flatMap(({ value }) =>
@@ -122,18 +120,20 @@ describe('texts of the site (rule 9.40)', () => {
     expect(inVain).toEqual([])
   })
 
-  test('the owner finds a text by its words, changes it and puts it back; both are logged and can be undone', () => {
+  test('the owner finds a text by its words, changes and resets it; both are logged and can be undone', () => {
     const services = testServices()
     const one = () => readTexts(services, { search: 'lost the email', show: 'every' })[0]!
     const key = 'myBookings.lead'
-    expect(one()).toMatchObject({ key, own: null })
+    expect(one()).toMatchObject({ key, title: 'My bookings › Lead', own: null })
+    const titles = (search: string) => readTexts(services, { search, show: 'every' }).map(({ title }) => title)
+    expect(titles('my bookings lead')).toEqual(titles(key))
     const { undoId } = changeText(services, { key, text: 'Lost the email? Call {business}.', actor: 'ana' })
     expect(one()).toMatchObject({
       own: 'Lost the email? Call {business}.',
       now: 'Lost the email? Call Paint & Sip Waipu.',
     })
     expect(studio.texts[key]).toBe('Lost the email? Call {business}.')
-    // Waipu's own words stay.
+    // Waipu's own texts stay.
     expect(studio.texts['site.greeting']).toBe('Kia ora')
     expect(readTexts(services, { search: '', show: 'own' }).map((row) => row.key)).toContain(key)
     changeText(services, { key, actor: 'ana' })

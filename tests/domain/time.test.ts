@@ -35,7 +35,7 @@ it.each(CHANGES)(
   },
 )
 
-it('Lisbon reads its own clock', () => {
+it('Lisbon uses its own time zone', () => {
   asStudio(lisbon, () => {
     expect(dateTimeText('2026-10-25T00:59:00.000Z')).toBe('Sun, 25 Oct 2026, 01:59')
     expect(dateTimeText('2026-10-25T01:00:00.000Z')).toBe('Sun, 25 Oct 2026, 01:00')
@@ -46,7 +46,7 @@ it('Lisbon reads its own clock', () => {
   })
 })
 
-it('dates and times are said as people here say them', () => {
+it('dates and times are written in the local form', () => {
   expect(dateText('2026-12-04T10:59:59.999Z')).toBe('Fri, 4 Dec 2026')
   expect(dateText('2026-12-04T11:00:00.000Z')).toBe('Sat, 5 Dec 2026')
   expect(dateTimeText('2026-04-04T13:59:00.000Z')).toBe('Sun, 5 Apr 2026, 2:59am')
@@ -59,7 +59,7 @@ it.each([
   ['6.30-8.30pm', '18:30', '20:30'],
   ['18:30-20:30', '18:30', '20:30'],
   ['12-2pm', '12:00', '14:00'],
-  // An 'am' or 'pm' at one time does not count for the other where the event would last all night.
+  // An 'am' or 'pm' at one time does not apply to the other if the event would then last all night.
   ['11-1pm', '11:00', '13:00'],
   ['10-12pm', '10:00', '12:00'],
   ['11am-1', '11:00', '13:00'],

@@ -13,8 +13,8 @@ import { aForm, allOf, anEvent, openStudio } from '../support/makers/purchases'
 import { linkOf } from '../support/makers/rainchecks'
 import { aBooking, bookingOf } from '../support/makers/waiting'
 
-describe('a booking that comes back', () => {
-  it('asks for no refund any more', async () => {
+describe('a restored booking', () => {
+  it('needs no refund any more', async () => {
     const studio = openStudio()
     const { id } = await aBooking(studio, aForm(anEvent(studio)))
     deleteBooking(studio, { id, actor })
@@ -23,7 +23,7 @@ describe('a booking that comes back', () => {
     expect(listNeeds(studio).rows).toEqual([])
   })
 
-  it('is in the list of its event, which was restored meanwhile', async () => {
+  it('is in the list of its event, which was unarchived meanwhile', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const [moved, deleted] = ['mere@example.com', 'hemi@example.com'].map((email) =>
@@ -38,7 +38,7 @@ describe('a booking that comes back', () => {
       expect(bookingOf(studio, id)).toMatchObject({ event_id: event, is_archived: 0 })
   })
 
-  it('is put away with its evening, which was put away meanwhile', async () => {
+  it('is archived like its evening, which was archived meanwhile', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const [moved, deleted] = ['mere@example.com', 'hemi@example.com'].map((email) =>
@@ -53,7 +53,7 @@ describe('a booking that comes back', () => {
   })
 })
 
-it('is refused when people were taken out of a booking since it was marked paid: both bookings have their part of the money', () => {
+it('is refused when people were taken out of a booking after it was marked paid, because both have part of the money', () => {
   const studio = openStudio()
   const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 2 })
   const changes = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })

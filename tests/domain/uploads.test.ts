@@ -39,14 +39,14 @@ test('a stored picture is served small enough, with its size and its copies in i
   expect(audit).toEqual([{ actor: 'hana', action: 'upload', subject: 'picture', subject_id: id }])
 })
 
-test('an address that is no upload keeps the size that is said', () => {
+test('an address that is not an upload keeps the given size', () => {
   for (const url of ['/art/hero.svg', 'https://elsewhere.example/uploads/x.webp', '/uploads/../x.webp']) {
     expect(uploadedPicture(url)).toBeNull()
     expect(pictureSource(url, { width: 8, height: 9 })).toEqual({ src: url, width: 8, height: 9 })
   }
 })
 
-test('a painting of the site has its narrower copies', () => {
+test('a painting of the site has narrower copies', () => {
   expect(pictureSource('/art/painted/kit.webp', { width: 1000, height: 750 })).toEqual({
     src: '/art/painted/kit.webp',
     width: 1000,
@@ -55,7 +55,7 @@ test('a painting of the site has its narrower copies', () => {
   })
 })
 
-test('mail and friends’ previews get a JPEG', async () => {
+test('e-mails and social networks get a JPEG', async () => {
   const bytes = await aPicture({ width: 300, height: 300, format: 'png' })
   const photo = await storePicture(services, { ...given, kind: 'group_photo', bytes })
   const share = await storePicture(services, { ...given, kind: 'share', bytes })
@@ -69,7 +69,7 @@ test('mail and friends’ previews get a JPEG', async () => {
   ).toEqual(['group_photo', 'site'])
 })
 
-test('just under 10 MB is taken, 10 MB is not', async () => {
+test('a file just under 10 MB is accepted, one of 10 MB is not', async () => {
   await storePicture(services, { ...given, kind: 'event', bytes: await aHeavyPicture(10 * MB - 1) })
   await expect(
     storePicture(services, { ...given, kind: 'event', bytes: await aHeavyPicture(10 * MB) }),
@@ -115,7 +115,7 @@ test('a row that cannot be written leaves no file', async () => {
   expect(await files()).toEqual([])
 })
 
-test('what nothing uses goes after its time, what something uses stays', async () => {
+test('an unused picture is deleted after its time, a used one stays', async () => {
   const bytes = await aPicture()
   const store = (kind: 'event' | 'auction' | 'site' | 'group_photo') =>
     storePicture(services, { ...given, kind, bytes })
@@ -140,7 +140,7 @@ test('what nothing uses goes after its time, what something uses stays', async (
   expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })
 })
 
-test('files that a crash left without a row go after a day', async () => {
+test('files that a crash left without a row are deleted after a day', async () => {
   const name = `${'Z'.repeat(20)}-9x9.webp`
   await services.uploads.save([{ name, bytes: new Uint8Array([1]) }])
   services.clock.set(new Date().toISOString())
@@ -150,7 +150,7 @@ test('files that a crash left without a row go after a day', async () => {
   expect(fs.readdirSync(`${services.file}.uploads`)).toEqual([])
 })
 
-test('base64 comes plain or as a data address', async () => {
+test('base64 is accepted plain or as a data URL', async () => {
   const bytes = await aPicture({ width: 9, height: 9 })
   for (const data of [bytes.toString('base64'), `data:image/png;base64,${bytes.toString('base64')}`]) {
     expect(Buffer.from(base64Picture.parse({ data, filename: '../x', mimetype: 'text/html' }).data)).toEqual(bytes)

@@ -2,7 +2,7 @@ import { hideAllEvents } from '../support/studio'
 import { axeFindsNothing } from './axe'
 import { emptyScripts, expect, fitsSideways, openBooking, test, toPayment } from './site'
 
-/** Pages that no other test walks through; the others are looked at on the way. */
+/** Pages that no other test visits; the others are checked in their own tests. */
 test.describe('axe, light and dark', () => {
   test('the landing page, and its open menu on a phone', async ({ page, event }) => {
     await event()
@@ -13,11 +13,7 @@ test.describe('axe, light and dark', () => {
     await axeFindsNothing(page, 'menu', 'header')
   })
 
-  test('404, the login, the terms and the forms that are pages by themselves', async ({
-    page,
-    event,
-    expectConsole,
-  }) => {
+  test('404, the login, the terms and the forms with pages of their own', async ({ page, event, expectConsole }) => {
     expectConsole(/status of 404/)
     const eventId = await event()
     await page.setViewportSize({ width: 320, height: 740 })

@@ -5,17 +5,17 @@ import type axe from 'axe-core'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { expect } from './site'
 
-/** Less than half of what `axe.source` is: it goes into every page that is looked at. */
+/** Less than half the size of `axe.source`, because it is sent to every checked page. */
 const source = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** What a colour scheme can change. Everything else is the same in both. */
+/** The rules that depend on the colour scheme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * axe finds nothing on the page as it is, in the light scheme with every rule and in the dark one with those about colours.
- * `part` is a selector of what this state changes, where another state has shown the rest of the page: light alone, as every
- * pair of colours has been measured in both schemes (tests/house/colours.test.ts). axe is a script of the page: without
- * scripts nothing is looked at.
+ * Expects axe to find nothing on the page in its present state: in the light scheme with every rule, in the dark one
+ * with those about colours. `part` selects what this state changes when the rest was checked in another state; then
+ * only in the light scheme, because tests/house/colours.test.ts measures every pair of colours in both. axe is a script
+ * in the page, so without JavaScript nothing is checked.
  */
 export async function axeFindsNothing(page: Page, state = 'page', part?: string): Promise<void> {
   if (!(await page.evaluate(() => matchMedia('(scripting: enabled)').matches))) return
@@ -27,7 +27,7 @@ export async function axeFindsNothing(page: Page, state = 'page', part?: string)
 }
 
 async function findings(page: Page, options: axe.RunOptions, part?: string): Promise<string[]> {
-  // Movement is over, so that colours are what they stay.
+  // Movements have ended, so colours are final.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const asked = { options, part }

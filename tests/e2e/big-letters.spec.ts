@@ -5,7 +5,7 @@ import { expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment }
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** On the smallest phone, with letters as they are and twice as big, as a visitor sets them; back to theirs after it. */
+/** Checks the smallest phone with normal letters and with letters twice as big, then restores both. */
 async function twiceAsBig(page: Page, what: string): Promise<void> {
   await fitsSideways(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
@@ -14,13 +14,13 @@ async function twiceAsBig(page: Page, what: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-/** Words beyond the window's edge: cards cut what is too wide for them, and nothing scrolls then. */
+/** Words beyond the window's edge: cards cut off wide content, so the page does not scroll. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []
     const isOnlyReadOut = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isOnlyReadOut(element.parentElement))
-    // A strip that scrolls sideways, also by keyboard, shows all of its words.
+    // A strip that can be scrolled sideways, also by keyboard, shows all of its words.
     const isInStrip = (element: HTMLElement | null): boolean =>
       element !== null &&
       ((element.tabIndex === 0 && getComputedStyle(element).overflowX === 'auto') || isInStrip(element.parentElement))
@@ -29,7 +29,7 @@ function cutOff(page: Page): Promise<string[]> {
       const text = texts.currentNode
       const parent = text.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue
-      // The pictures of a painting lie side by side.
+      // The pictures of a painting are side by side.
       if (isOnlyReadOut(parent) || isInStrip(parent) || parent.closest('[aria-label^="Pictures of"], option')) continue
       const range = document.createRange()
       range.selectNodeContents(text)
@@ -85,7 +85,7 @@ test('booking, from the form to the booking’s page', async ({ page, event, per
   await twiceAsBig(page, 'booking’s page')
 })
 
-test('a voucher, its success and its page; a kit’s form', async ({ page, person }) => {
+test('a voucher, its success screen and its page; a kit’s form', async ({ page, person }) => {
   const form = await openVouchers(page)
   await fillVoucher(form, person, 2)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -9,10 +9,7 @@ async function reload(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-test('a reload brings back what was typed into the message of the sales page, until it was sent', async ({
-  page,
-  person,
-}) => {
+test('a reload restores the message typed on the sales page, until it is sent', async ({ page, person }) => {
   await open(page, '/business-in-a-box')
   await page.getByLabel('Name').fill(nameOf(person))
   await page.getByLabel('Email').fill(person.email)
@@ -26,7 +23,7 @@ test('a reload brings back what was typed into the message of the sales page, un
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('the owner’s new customer: typed, read again, sent, and gone from the next one', async ({
+test('the owner’s new customer: typed, reloaded, sent, and not in the next form', async ({
   page,
   site,
   person,
@@ -39,7 +36,7 @@ test('the owner’s new customer: typed, read again, sent, and gone from the nex
   await page.getByLabel('Email').fill(person.email)
   await reload(page)
   await expect(page.getByLabel('Name')).toHaveValue(nameOf(person))
-  // What was refused is stored still.
+  // A refused form is still stored.
   await page.getByRole('button', { name: 'Add customer' }).click()
   await says(page, 'Phone number is required')
   await reload(page)
@@ -51,7 +48,7 @@ test('the owner’s new customer: typed, read again, sent, and gone from the nex
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('an answer that was begun is that enquiry’s alone', async ({ page, site, person }) => {
+test('a draft of an answer belongs to one enquiry only', async ({ page, site, person }) => {
   await logIn(page, site.server.owner)
   const visitor = client(site.server.url)
   const paths: string[] = []

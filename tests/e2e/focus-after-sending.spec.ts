@@ -6,7 +6,7 @@ import { aPainting, fillRegistration, openLot } from './auctions/auctions'
 import { logIn, open, unfold } from './owner/owner-pages'
 import { expect, fillName, formWith, hydrated, says, test } from './site'
 
-/** Presses a button by keyboard; once that is answered, something has the focus. */
+/** Presses a button by keyboard and expects that something has the focus after the answer. */
 async function press(page: Page, button: Locator, answer: string | RegExp): Promise<void> {
   await button.focus()
   await page.keyboard.press('Enter')
@@ -15,7 +15,7 @@ async function press(page: Page, button: Locator, answer: string | RegExp): Prom
   await expect(page.locator('body')).not.toBeFocused()
 }
 
-test('a form that stays leaves the focus on its button', async ({ page, person, event }) => {
+test('a form that stays keeps the focus on its button', async ({ page, person, event }) => {
   await event()
   await page.goto('/')
   await hydrated(page)
@@ -26,7 +26,7 @@ test('a form that stays leaves the focus on its button', async ({ page, person, 
   await expect(join).toBeFocused()
 })
 
-test('the waiting list: likewise', async ({ page, site, person, event }) => {
+test('so does the waiting list form', async ({ page, site, person, event }) => {
   const eventId = await event({ maxCapacity: 1 })
   await book(client(site.server.url), { eventId })
   await page.goto('/')
@@ -38,7 +38,7 @@ test('the waiting list: likewise', async ({ page, site, person, event }) => {
   await expect(join).toBeFocused()
 })
 
-test('a dialog whose opener is gone gives the focus to the heading there', async ({ page, site, person }) => {
+test('a dialog whose opener no longer exists moves the focus to the heading there', async ({ page, site, person }) => {
   const name = aPainting()
   await openLot(page, { id: await openAuction(site.owner, { name }), name })
   await page.getByRole('button', { name: 'Register to bid' }).first().click()
@@ -58,7 +58,7 @@ test('a guest’s own changes of a booking', async ({ page, site, person, event 
   await press(page, page.getByRole('button', { name: 'Take a raincheck' }), 'Your Raincheck')
 })
 
-test('what the owner saves, marks and puts away', async ({ page, site, person, event }) => {
+test('what the owner saves, marks and archives', async ({ page, site, person, event }) => {
   await event({ title: 'Gone with its Button' })
   await logIn(page, site.server.owner)
   await open(page, '/admin/paint-kit')

@@ -3,7 +3,7 @@ import { openAuction } from '../support/makers/auction-room'
 import { aPainting, openLot } from './auctions/auctions'
 import { bookNow, expect, fillBooking, hydrated, test } from './site'
 
-/** Whether what has the focus is in sight, not behind the header that sticks. */
+/** Whether the focused element is visible, not behind the sticky header. */
 function focusInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
@@ -14,7 +14,7 @@ function focusInSight(page: Page): Promise<boolean> {
   })
 }
 
-test('opened by keyboard, the panel leaves the button in sight, the next Tab leads into it, and Back to Form to its head', async ({
+test('opened by keyboard, the panel leaves the button in sight; the next Tab enters it, and Back to Form moves to its heading', async ({
   page,
   event,
   person,
@@ -37,15 +37,13 @@ test('opened by keyboard, the panel leaves the button in sight, the next Tab lea
   expect(await focusInSight(page)).toBe(true)
 })
 
-test('a gift card that is chosen leads to the head of its form, and the next Tab to its first field', async ({
-  page,
-}) => {
+test('choosing a gift card moves to the heading of its form, and the next Tab to its first field', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const form = page.locator('#voucher-form')
   const choose = page.getByRole('link', { name: 'Choose Couple/Friends' })
   await choose.scrollIntoViewIfNeeded()
-  // Its scripts come when it is near; before that the link itself leads there, and the page is loaded again.
+  // Its scripts load when it is near; before that the link itself leads there and reloads the page.
   await expect(async () => {
     await choose.press('Enter')
     await expect(form.getByLabel('Valid For')).toHaveValue('2', { timeout: 1000 })
@@ -55,7 +53,7 @@ test('a gift card that is chosen leads to the head of its form, and the next Tab
   await expect(form.getByText('$130.00')).toBeVisible()
 })
 
-test('a dialog begins at what is typed first, and gives the focus back', async ({ page, site }) => {
+test('a dialog focuses its first field, and returns the focus when it closes', async ({ page, site }) => {
   const name = aPainting()
   const id = await openAuction(site.owner, { name })
   const lot = await openLot(page, { id, name })

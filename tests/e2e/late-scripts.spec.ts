@@ -6,8 +6,9 @@ import { expect, hydrated, openBooking, test } from './site'
 
 test.use({ scriptsStartAtOnce: false })
 
-// What the browser added before the scripts start is another page to them: they report it, and render all of it again.
-test("the scripts take over the owner's bookings on a phone that makes links of telephone numbers", async ({
+// If the browser changes the page before the scripts start, hydration reports a difference and renders everything
+// again.
+test("the scripts hydrate the owner's bookings on a phone that turns telephone numbers into links", async ({
   page,
   site,
   event,
@@ -37,10 +38,10 @@ test("the scripts take over the owner's bookings on a phone that makes links of 
   )
 })
 
-// React 18 gives up for good when an event asks for the page before its data is there: see hydration-guard.ts.
-test('touches while the scripts take over do not stop them', async ({ page, event }) => {
+// Hydration fails for good when an event needs the page before its data is there: see hydration-guard.ts.
+test('touches during hydration do not stop it', async ({ page, event }) => {
   await event()
-  // A click between any two tasks of the page, until it is taken over.
+  // Clicks between all tasks of the page, until it is hydrated.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -58,9 +59,9 @@ test('the scripts of a page that opens scrolled start although the browser repor
 }) => {
   await event()
   await page.addInitScript(() => {
-    // Firefox says nothing about a page that opens at its middle.
+    // Firefox reports no paint for a page that opens in its middle.
     PerformanceObserver.prototype.observe = () => {}
-    // The last resort, after four seconds, never comes.
+    // The fallback after four seconds does not run.
     const later = window.setTimeout
     window.setTimeout = ((run: () => void, wait = 0) => (wait >= 4000 ? 0 : later(run, wait))) as typeof setTimeout
   })
@@ -68,8 +69,8 @@ test('the scripts of a page that opens scrolled start although the browser repor
   await hydrated(page)
 })
 
-test('keys while the page comes alive do not end its scripts', async ({ page }) => {
-  // As on an old phone there is time for a key between any two steps of the scripts: here one falls into each.
+test('keys during hydration do not stop the scripts', async ({ page }) => {
+  // On an old phone a key can arrive between any two steps of the scripts; here one is pressed in each gap.
   await page.addInitScript(() => {
     const steps = new MessageChannel()
     steps.port1.onmessage = () => {
@@ -89,7 +90,7 @@ test('keys while the page comes alive do not end its scripts', async ({ page }) 
   await expect(name).toHaveValue('Mere Rata')
 })
 
-test('what is typed before the form’s code arrives stays', async ({ page }) => {
+test('text typed before the form’s code is loaded stays', async ({ page }) => {
   await page.goto('/')
   const form = voucherForm(page)
   await page.getByText('Buy a voucher').click()

@@ -9,7 +9,7 @@ test.describe('a sold-out event', () => {
     await book(client(site.server.url), { eventId, partySize: 4 })
   })
 
-  test('shows the banner in place of the Book button, and lets people join the waiting list, again and again', {
+  test('shows the banner instead of the Book button, and people can join the waiting list repeatedly', {
     tag: NOJS,
   }, async ({ page, person, scripted }) => {
     for (let time = 0; time < 2; time++) {
@@ -28,14 +28,14 @@ test.describe('a sold-out event', () => {
       await expect(formWith(page, 'Join Waiting List').getByLabel('Email')).toHaveValue('')
     }
     if (!scripted) return
-    // The toast goes; that one is on the list, and with which address, stays.
+    // The toast disappears; the note about the list and the e-mail address stays.
     const stays = page.getByText(`You’re on the list. We’ll write to ${person.email}.`)
     await expect(stays).toBeVisible()
     await page.reload()
     await expect(stays).toBeVisible()
   })
 
-  test('says what is missing and keeps what was typed', async ({ page, person, expectConsole }) => {
+  test('shows what is missing and keeps what was typed', async ({ page, person, expectConsole }) => {
     expectConsole(/status of 400/)
     await page.goto('/')
     const form = formWith(page, 'Join Waiting List')
@@ -54,7 +54,7 @@ test.describe('no event', () => {
     await hideAllEvents(site.owner)
   })
 
-  test('shows so, with the gallery and the notifier form', async ({ page, person }) => {
+  test('says so, with the gallery and the notifier form', async ({ page, person }) => {
     await page.goto('/')
     const events = page.locator('#events')
     await expect(events.getByText('No Events Currently Available')).toBeVisible()
@@ -70,18 +70,15 @@ test.describe('no event', () => {
   })
 })
 
-test('the contact section’s notifier form takes a name and an e-mail, and says what is missing', { tag: NOJS }, async ({
-  page,
-  event,
-  person,
-  expectConsole,
-}) => {
+test('the contact section’s notifier form accepts a name and an e-mail address, and says what is missing', {
+  tag: NOJS,
+}, async ({ page, event, person, expectConsole }) => {
   expectConsole(/status of 400/)
   await event()
   await page.goto('/')
   // Without scripts a refused form is a page of its own.
   const form = () => formWith(page, 'Keep me updated!').last()
-  // Sent before a field was touched, and so before the browser has fetched what checks it: the server refuses it.
+  // Sent before a field was touched, so before the validation code is loaded: the server refuses it.
   await form().evaluate((element: HTMLFormElement, firstName) => {
     element.noValidate = true
     const field = element.elements.namedItem('firstName') as HTMLInputElement
@@ -90,7 +87,7 @@ test('the contact section’s notifier form takes a name and an e-mail, and says
   }, person.firstName)
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
   await expect(form().getByRole('textbox', { name: 'First name' })).toHaveValue(person.firstName)
-  // Nothing is missing any more: a wrong address is said at its field alone.
+  // Nothing is missing any more: only the field of the wrong address shows an error.
   await form().getByRole('textbox', { name: 'Last name' }).fill(person.lastName)
   await form().getByRole('textbox', { name: 'Email' }).fill('not an address')
   await form().evaluate((element) => element.setAttribute('novalidate', ''))

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, fitsSideways, test } from './site'
 
-/** What a choice has beside the words that it shows. */
+/** The space of a select beside its text. */
 function spareWidth(choice: Locator): Promise<number> {
   return choice.evaluate((select: HTMLSelectElement) => {
     const style = getComputedStyle(select)
@@ -37,10 +37,10 @@ test.describe('on a phone of 360 px', () => {
   })
 })
 
-test.describe('touched before the scripts have come', () => {
+test.describe('touched before the scripts are loaded', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('Book Now! leads to the form, not to the head of the section', async ({ page, event }) => {
+  test('Book Now! leads to the form, not to the top of the section', async ({ page, event }) => {
     await event()
     await page.goto('/')
     await page.getByRole('button', { name: 'Book Now!' }).click()
@@ -48,12 +48,12 @@ test.describe('touched before the scripts have come', () => {
   })
 })
 
-test.describe('letters that a visitor enlarges or spreads', () => {
+test.describe('text that a visitor enlarges or spaces out', () => {
   const ENLARGED = 'html { font-size: 200% !important; }'
   const SPREAD =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }'
 
-  test('twice as big, everything still fits a wide screen', async ({ page, event }) => {
+  test('twice as big, it still fits a wide screen', async ({ page, event }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await event()
     for (const path of ['/', '/auction', '/paint-kit']) {
@@ -64,7 +64,7 @@ test.describe('letters that a visitor enlarges or spreads', () => {
     }
   })
 
-  test('spread, they stay on the smallest screen, where the choice of a voucher shows its price whole', async ({
+  test('spaced out, it stays on the smallest screen, where the select of a voucher shows its whole price', async ({
     page,
     event,
   }) => {
@@ -76,7 +76,7 @@ test.describe('letters that a visitor enlarges or spreads', () => {
       await page.addStyleTag({ content: SPREAD })
       await fitsSideways(page)
       const cut = await page.locator('main :is(label, input, select, textarea)').evaluateAll((all) => {
-        // The field that only machines fill is outside.
+        // The hidden field for spam is off the screen.
         const shown = all.filter((one) => !one.closest('[aria-hidden]'))
         return shown.filter((one) => one.getBoundingClientRect().right > innerWidth).length
       })
@@ -85,7 +85,7 @@ test.describe('letters that a visitor enlarges or spreads', () => {
   })
 })
 
-test('in forced colours a choice has its arrow', async ({ page, event }) => {
+test('in forced colours a select has its arrow', async ({ page, event }) => {
   await event()
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/custom-frame')

@@ -3,10 +3,10 @@ import { openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
 import { expect, openBooking, settled, test } from './site'
 
-/** What a page may weigh before its payment step, in KB as a browser gets it: docs/decisions/0023. */
+/** The largest sizes of a page before its payment step, in KB as transferred: docs/decisions/0023. */
 const BUDGET = { script: 131, stylesheet: 13, document: 14 } as const
 
-test('the landing page keeps its budgets before the payment step, and asks no other host', async ({
+test('the landing page keeps its budgets before the payment step, and calls no other host', async ({
   page,
   event,
   site,
@@ -30,12 +30,12 @@ test('the landing page keeps its budgets before the payment step, and asks no ot
   await settled(page)
   expect(foreign).toEqual([])
   const visitor = client(site.server.url)
-  /** What these files weigh as a browser gets them, in KB. */
+  /** The transferred size of these files, in KB. */
   const weigh = async (paths: Iterable<string>, encoding: string) => {
     let total = 0
     for (const path of paths) {
       const { size, headers } = await visitor.ask('GET', path, { headers: { 'accept-encoding': encoding } })
-      // A file of a hundred bytes is not made smaller by it.
+      // Compression does not make a file of a hundred bytes smaller.
       if (size > 300) expect(headers['content-encoding'], path).toBeDefined()
       total += size
     }
@@ -47,7 +47,7 @@ test('the landing page keeps its budgets before the payment step, and asks no ot
 })
 
 for (const path of ['/paint-kit', '/custom-frame', '/business-in-a-box', '/buy-now']) {
-  test(`${path} keeps the budgets before its payment step, and asks no other host`, async ({ page, site }) => {
+  test(`${path} keeps the budgets before its payment step, and calls no other host`, async ({ page, site }) => {
     const files = new Map<string, string>()
     page.on('response', (response) => files.set(response.url(), response.request().resourceType()))
     await page.goto(path)
@@ -70,7 +70,7 @@ for (const path of ['/paint-kit', '/custom-frame', '/business-in-a-box', '/buy-n
   })
 }
 
-test('a button that lifts under the pointer does not slip away from it', async ({ page }) => {
+test('a button that lifts under the pointer stays under it', async ({ page }) => {
   await page.goto('/paint-kit')
   const button = page.getByRole('button', { name: 'Continue to Payment' })
   await button.scrollIntoViewIfNeeded()
@@ -88,7 +88,7 @@ test('a button that lifts under the pointer does not slip away from it', async (
   expect(stays).toBe(true)
 })
 
-test('/auction keeps the budgets before its payment step, and asks only for videos elsewhere', async ({
+test('/auction keeps the budgets before its payment step, and loads only videos from another host', async ({
   page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('/auction keeps the budgets before its payment step, and asks only for vide
   expect(requests).toBeLessThanOrEqual(20)
 })
 
-test('nothing of the auction page moves while it comes alive', async ({ page, site }) => {
+test('nothing on the auction page moves during hydration', async ({ page, site }) => {
   await askNobodyForVideos(page)
   await openAuction(site.owner, {
     name: 'Still',
@@ -142,7 +142,7 @@ test('nothing of the auction page moves while it comes alive', async ({ page, si
   expect(moved).toBeLessThanOrEqual(0.01)
 })
 
-/** An auction with a film is on the page: Vimeo is not asked for its picture. */
+/** Blocks the request to Vimeo for the picture of a video on the page. */
 async function askNobodyForVideos(page: Page): Promise<void> {
   await page
     .context()

@@ -5,7 +5,7 @@ import { aPainting, openLot, priceOf, sendBid, signIn } from './auctions/auction
 import { logIn } from './owner/owner-pages'
 import { expect, hydrated, test } from './site'
 
-test('a bidder who loses the lead hears it, and only then', async ({ page, site, person }) => {
+test('a screen reader announces a lost lead, and only that', async ({ page, site, person }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   await signIn(page, person)
@@ -15,7 +15,7 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
   const other = await aPerson(site.server)
   const said = page.getByRole('status').filter({ hasText: "You've been outbid" })
 
-  // Their own maximum answers: they still lead.
+  // Their own maximum bids higher, so they still lead.
   expect((await other.bid(auction.id, 40)).status).toBe(201)
   await expect(priceOf(lot)).toHaveText('$45')
   await expect(lot.getByText('Leading', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('questions, a guest’s page, the map and a booking’s row have names of t
   await page.goto('/')
   const map = page.getByRole('link', { name: /open it on a map \(opens in a new tab\)$/ })
   await hydrated(page)
-  // Before its picture is there.
+  // Before its picture is loaded.
   await map.evaluate((element) => element.replaceChildren())
   await expect(map).toHaveCount(1)
   await logIn(page, site.server.owner)

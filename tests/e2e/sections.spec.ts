@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, NOJS, test } from './site'
 
-/** How far the head of a section is from where an address leads to: the upper edge of the window, less its padding. */
+/**
+ * The distance between the top of a section and the place where its address leads: the window's top edge and its
+ * padding.
+ */
 function distance(page: Page, id: string): Promise<number> {
   return page.evaluate((section) => {
     const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
@@ -10,7 +13,7 @@ function distance(page: Page, id: string): Promise<number> {
   }, id)
 }
 
-/** Or the end of the page, when the section is too near to it. */
+/** Arrives at the section, or at the end of the page when the section is too close to it. */
 const isAtEnd = (page: Page) =>
   page.evaluate(() => Math.abs(document.documentElement.scrollHeight - innerHeight - scrollY) < 2)
 
@@ -42,14 +45,14 @@ test.describe('from another page', () => {
   })
 })
 
-test.describe('for those who like movement', () => {
+test.describe('for visitors without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('from the 404 page a section is scrolled to, not jumped to', async ({ page, event, expectConsole }) => {
     expectConsole(/status of 404/)
     await event()
     await page.goto('/nothing/here')
-    // Every place that the page was scrolled to on its way.
+    // All positions of the page while it scrolled.
     await page.addInitScript(() => {
       const places = new Set<number>()
       Object.assign(window, { places })
@@ -66,10 +69,7 @@ test.describe('for those who like movement', () => {
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('closes after each choice on the same page, and the page is at the section', { tag: NOJS }, async ({
-    page,
-    event,
-  }) => {
+  test('closes after each choice, and the page is at the section', { tag: NOJS }, async ({ page, event }) => {
     await event()
     await page.goto('/')
     const panel = page.getByRole('navigation', { name: 'Menu' })
@@ -87,7 +87,7 @@ test.describe('the menu on a phone', () => {
     }
   })
 
-  test('closes on Escape, and at a touch beside it', { tag: NOJS }, async ({ page, event, expectConsole }) => {
+  test('closes on Escape and on a touch outside', { tag: NOJS }, async ({ page, event, expectConsole }) => {
     expectConsole(/status of 404/)
     await event()
     // The second is a page without any script.

@@ -19,7 +19,7 @@ import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from 
 /** A test with this tag runs a second time in a browser without JavaScript: one journey for each form. */
 export const NOJS = '@nojs'
 
-/** A test with this tag runs once more in a studio in Lisbon: what it reads, it writes in the studio's forms. */
+/** A test with this tag can also run in a studio in Lisbon: it uses the studio's formats. */
 export const STUDIO = '@studio'
 
 interface Site {
@@ -31,22 +31,22 @@ interface Fixtures {
   site: Site
   /** False in the project without JavaScript. */
   scripted: boolean
-  /** Makes a new event the current one; answers its id. */
+  /** Makes a new event the current one; returns its id. */
   event(fields?: EventFields): Promise<number>
-  /** Console errors that this test provokes. */
+  /** Console errors that this test expects. */
   expectConsole(pattern: RegExp): void
   person: Person
-  /** The page's scripts start when it is loaded, and not only once it is painted and idle. */
+  /** Makes the page's scripts start when it is loaded, not when it is painted and idle. */
   scriptsStartAtOnce: boolean
 }
 
-/** The test of this suite: a server for each worker; console errors, page errors and CSP reports fail the test. */
+/** Playwright's `test` with a server for each worker; console errors, page errors and CSP reports fail the test. */
 export const test = base.extend<
   Fixtures,
   { worker: Site & { demoAuctions: number }; studioFile: string; studio: undefined }
 >({
   studioFile: ['studios/waipu.json', { option: true, scope: 'worker' }],
-  // A test without a server of this suite needs it too: the fake Stripe formats prices.
+  // Tests with a server of their own need it too, because the fake Stripe formats prices.
   studio: [
     async ({ studioFile }, use) => {
       const file = JSON.parse(fs.readFileSync(path.join(root, studioFile), 'utf8'))
@@ -67,7 +67,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   site: async ({ worker }, use) => {
-    // A page with the auctions of all tests before would be slow.
+    // A page with the auctions of all earlier tests would be slow.
     removeAuctionsAfter(worker.server, worker.demoAuctions)
     await use(worker)
   },
@@ -92,7 +92,7 @@ export const test = base.extend<
           if (response.status() >= 500) noise.push(`${response.status()} ${response.url()}`)
         })
       }
-      // Chromium's console does not show every one of them.
+      // Chromium's console does not show all of them.
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
           console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`),
@@ -114,10 +114,10 @@ function touchWhenLoaded() {
   addEventListener('DOMContentLoaded', () => setTimeout(() => document.dispatchEvent(new Event('touchstart'))))
 }
 
-/** The router says this of a navigation that another one overtakes: a click while the page is still loading again. */
+/** The router logs this when another navigation interrupts one: a click while the page is still reloading. */
 const OVERTAKEN = /^AbortError: signal is aborted without reason/
 
-/** The preview of an e-mail runs no script: not Playwright's own either, which the browser without windows reports. */
+/** The preview of an e-mail allows no script, not even Playwright's own, which the headless browser reports. */
 const PREVIEW = /^Blocked script execution in 'about:srcdoc'/
 
 function complaint(message: ConsoleMessage): string[] {
@@ -126,7 +126,7 @@ function complaint(message: ConsoleMessage): string[] {
   return serious ? [`console ${message.type()}: ${message.text()} ${message.location().url}`] : []
 }
 
-/** Whether the site's scripts run, once it is known. */
+/** Whether the site's scripts run, once known. */
 const scripted = new WeakMap<BrowserContext, boolean>()
 
 /** Whether the site's scripts run in this browser. */
@@ -138,45 +138,47 @@ export async function isScripted(page: Page): Promise<boolean> {
   return answer
 }
 
-/** The scripts of a page are empty: it stays as the server sent it, and axe, which is a script too, can look at it. */
+/**
+ * Replaces a page's scripts with empty ones, so that axe, which is a script too, can check it as the server sent it.
+ */
 export async function emptyScripts(page: Page): Promise<void> {
   scripted.set(page.context(), false)
   await page.route(/\.js(?:\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
-/** The scripts, where they run, have taken over what the server sent. Before that it is a plain page. */
+/** Waits until the scripts, if they run, have hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   if (!(await isScripted(page))) return
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
-/** Everything that the page fetches by itself is there, its scripts too, which begin last. */
+/** Waits until everything that the page loads automatically is there, also its scripts, which start last. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('script[type="text/later"]'))
   await page.waitForLoadState('networkidle')
 }
 
-/** What the next post of scripts to this address is answered with, as the framework writes it. */
+/** The answer to the next post by scripts to this address, in the framework's format. */
 export async function answerTo(page: Page, path: string): Promise<string> {
   const isIt = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === `${path}.data`
   return (await page.waitForResponse((response) => isIt(response.request()))).text()
 }
 
-/** The page as it is now, for a browser without scripts; once what was sent has been answered and shown. */
+/** Reloads the page in a browser without JavaScript, after the last form has been answered and shown. */
 export async function readAgain(page: Page): Promise<void> {
-  // A navigation still under way would break this one off.
+  // A navigation under way would abort this one.
   await expect(async () => {
     await page.waitForLoadState()
     await page.goto(page.url().replace(/#.*/, ''))
   }).toPass()
 }
 
-/** The form that a button sends; several forms of the landing page ask for the same fields. */
+/** The form of a button, because several forms of the landing page have the same fields. */
 export function formWith(page: Page, button: string | RegExp): Locator {
   return page.locator('form').filter({ has: page.getByRole('button', { name: button }) })
 }
 
-/** First name, last name and email: what the lists ask for. */
+/** Fills in first name, last name and e-mail, the fields of the lists. */
 export async function fillName(form: Locator, person: Person): Promise<void> {
   await form.getByLabel('First name').fill(person.firstName)
   await form.getByLabel('Last name').fill(person.lastName)
@@ -190,7 +192,7 @@ export function bookingForm(page: Page): Locator {
 /** Opens the booking panel on `/`, which may be open already without JavaScript. */
 export async function openBooking(page: Page): Promise<Locator> {
   await page.goto('/')
-  // The scripts start when the page is idle; before that the panel is a plain form, which has tests of its own.
+  // The scripts start when the page is idle; before that the panel is a plain form, which other tests cover.
   await hydrated(page)
   const form = bookingForm(page)
   if ((await isScripted(page)) || !(await form.isVisible())) await bookNow(page).click()
@@ -226,7 +228,7 @@ export async function toPayment(
   await expect(page.getByText('Back to Form')).toBeVisible()
 }
 
-/** Types a card and pays; without JavaScript that is on the provider's hosted page. */
+/** Types a card and pays; without JavaScript on the provider's hosted page. */
 export async function payWith(page: Page, number: string, amount: string): Promise<void> {
   const pay = page.getByRole('button', { name: `Pay ${amount}` })
   if (!(await isScripted(page)) && !(await page.getByLabel('Card number').isVisible())) await pay.click()
@@ -240,7 +242,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** The booking is made: a toast that leads to its page, or that page itself. Ends on the booking's page. */
+/** Waits for the booking: a toast with a link to its page, or that page. Ends on the booking's page. */
 export async function arriveAtBooking(page: Page): Promise<void> {
   if (await isScripted(page)) {
     await expect(page.getByText('Booking Confirmed!')).toBeVisible()
@@ -253,14 +255,14 @@ export async function arriveAtBooking(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/booking\//)
 }
 
-/** Nobody scrolls sideways. */
+/** Expects no sideways scrolling. */
 export async function fitsSideways(page: Page): Promise<void> {
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  // Fonts and container queries settle a moment after what changed them.
+  // Fonts and container queries settle a moment after a change.
   await expect.poll(over, `pixels beyond the window of ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** It is visible somewhere: what the server said may be in the page twice, for those with scripts and those without. */
+/** Expects the text to be visible somewhere: the page may contain it twice, for browsers with and without scripts. */
 export async function says(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }

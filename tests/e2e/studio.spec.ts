@@ -10,11 +10,11 @@ import { fillBuyer, onward } from './purchases/orders'
 import { openVouchers } from './purchases/vouchers'
 import { arriveAtBooking, expect, hydrated, payWith, STUDIO, says, test, toPayment } from './site'
 
-/** The main journeys, with the prices, dates and times of whatever studio the server is of. */
+/** The main journeys, with the prices, dates and times of the server's studio. */
 const title = 'Tiles by Lamplight'
 
-test.describe('the studio’s own forms', { tag: STUDIO }, () => {
-  test('an evening is booked to the end, at the studio’s price and hours', async ({ page, site, person }) => {
+test.describe('in the studio’s own formats', { tag: STUDIO }, () => {
+  test('an evening is booked at the studio’s price and hours', async ({ page, site, person }) => {
     const date = localDay(5)
     const price = studio.prices.eventCents
     await hideAllEvents(site.owner)

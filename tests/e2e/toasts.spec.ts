@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { CARDS, somebody } from '../support/studio'
 import { expect, fillBooking, fillName, formWith, hydrated, openBooking, payWith, test, toPayment } from './site'
 
-test('a toast closes by its button, F8 leads to it, and only one is in sight (rule 13.2)', async ({
+test('a toast closes by its button, F8 focuses it, and only one is visible (rule 13.2)', async ({
   page,
   event,
   person,
@@ -10,7 +10,7 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (ru
   await event()
   await page.goto('/')
   await hydrated(page)
-  // Before any toast was shown, the key leads to where they come.
+  // Before any toast was shown, the key moves to their place.
   const region = page.getByRole('region', { name: /notification/i })
   await page.keyboard.press('F8')
   await expect(region).toBeFocused()
@@ -21,7 +21,7 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (ru
   await expect(toasts).toHaveCount(1)
   const box = await toasts.first().boundingBox()
   expect(box?.width).toBeLessThanOrEqual(420)
-  // A window that is made as narrow as a phone's has it where a phone has it.
+  // In a window as narrow as a phone's it is where it is on a phone.
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => toasts.first().evaluate((element) => element.getBoundingClientRect().top)).toBe(0)
@@ -35,7 +35,7 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (ru
   await expect(toasts).toHaveCount(0)
 })
 
-test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a short flick', async ({
+test('a toast is at most 420 px wide, and closes by a swipe of 50 px but not by a short flick', async ({
   page,
   event,
   expectConsole,
@@ -69,7 +69,7 @@ test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a 
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast is swiped away by its words too, slowly and while text on the page is selected', async ({
+test('a toast can be swiped away on its text too, slowly and while text on the page is selected', async ({
   page,
   expectConsole,
 }) => {
@@ -92,10 +92,10 @@ test('a toast is swiped away by its words too, slowly and while text on the page
   }
 })
 
-test('without a network, what went wrong is said all the same', async ({ page, event, person, expectConsole }) => {
+test('without a network the error is still shown', async ({ page, event, person, expectConsole }) => {
   expectConsole(/ERR_FAILED|Unable to preload/)
   await event()
-  // Without network before the first toast, its code cannot be loaded.
+  // Without a network before the first toast, its code cannot be loaded.
   await page.route(/toast-frame/, (route) => route.abort())
   await page.route('**/notify-me.data', (route) => route.abort())
   await page.goto('/')
@@ -115,7 +115,7 @@ test('without a network, what went wrong is said all the same', async ({ page, e
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a toast lies over the header, not over the card’s fields nor what one is led to', async ({
+  test('a toast covers the header, but neither the card’s fields nor the target of a link', async ({
     page,
     event,
     person,
@@ -125,7 +125,7 @@ test.describe('on a phone of 360 px', () => {
     await event({ price: 65 })
     await toPayment(page, person)
     await payWith(page, CARDS.declined, '$65.00')
-    // The one before may be on its way out.
+    // The previous one may still be closing.
     const toasts = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
     const boxOf = async (title: string) => {
       const toast = toasts.filter({ hasText: title })
@@ -139,7 +139,7 @@ test.describe('on a phone of 360 px', () => {
     for (const name of ['Card number', 'Expiry', 'Security code']) {
       expect(await topOf(page.getByLabel(name)), name).toBeGreaterThan(declined.bottom)
     }
-    // What an address or a step leads to begins below this.
+    // Targets of addresses and steps begin below this.
     const free = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)
     expect(declined.bottom).toBeLessThanOrEqual(Number.parseFloat(free))
 

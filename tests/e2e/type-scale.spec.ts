@@ -8,7 +8,7 @@ const SCALE = {
 } as const
 const PAGES = ['/', '/auction', '/paint-kit', '/custom-frame', '/business-in-a-box', '/buy-now', '/contact', '/terms']
 
-test('a phone has few fonts to make: every page keeps to one scale of sizes and weights', async ({
+test('every page uses one scale of sizes and weights, so that a phone has few fonts to create', async ({
   page,
   event,
   site,

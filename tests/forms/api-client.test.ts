@@ -47,14 +47,14 @@ describe('the browser client of /api (rule 12.10)', () => {
     })
   })
 
-  it('makes a refusal an error with status, colon, space and body text, and its parsed body', async () => {
+  it('turns a refusal into an error with status, colon, space and body text, and its parsed body', async () => {
     const error = await failure(`${base}/refused`)
     expect(error.message).toBe(`400: ${JSON.stringify(refusal)}`)
     expect(error.body).toEqual(refusal)
     expect(messageOf(error, 'else')).toBe('This code has been used up')
   })
 
-  it('takes the status text when the body is empty', async () => {
+  it('uses the status text when the body is empty', async () => {
     const error = await failure(`${base}/empty`)
     expect(error.message).toBe('503: Service Unavailable')
     expect(messageOf(error, 'Failed to create payment intent')).toBe('Failed to create payment intent')
@@ -67,7 +67,7 @@ describe('the browser client of /api (rule 12.10)', () => {
     expect(messageOf(error, 'Something went wrong.')).toBe('Something went wrong.')
   })
 
-  it('says so when no answer came', async () => {
+  it('reports a missing answer', async () => {
     const error = await failure('http://127.0.0.1:1/')
     expect(error.status).toBe(0)
     expect(messageOf(error, 'else')).toBe(network.unreachable)

@@ -5,12 +5,12 @@ import { amountsIn, asksToConfirm, confirmationOf } from '../../app/contract/auc
 
 const bidOf = (bidAmount: unknown) => bidForm.safeParse({ auctionId: 1, bidderId: 1, bidAmount }).data?.bidAmount
 
-test('an amount is read as it is written, with a dollar sign and thousands', () => {
+test('an amount may have a dollar sign and thousands separators', () => {
   const written = ['45', ' $45.50 ', '1,200', '$1,200.50', '20,000', 45.5]
   expect(written.map(bidOf)).toEqual([45, 45.5, 1200, 1200.5, 20_000, 45.5])
 })
 
-test('no bid and no maximum above $20,000 is taken, and every starting price allows one', () => {
+test('no bid or maximum above $20,000 is accepted, and every starting price allows a bid', () => {
   const messagesOf = (amounts: object) =>
     bidForm
       .safeParse({ auctionId: 1, bidderId: 1, ...amounts })
@@ -25,7 +25,7 @@ test('no bid and no maximum above $20,000 is taken, and every starting price all
   expect([startOf(19_995), startOf(19_996)]).toEqual([undefined, ['Please start at $19,995 or less']])
 })
 
-test('a comma for the cents is refused, never a hundredfold bid', () => {
+test('a comma before the cents is refused, not read as a hundredfold bid', () => {
   for (const written of ['35,50', '3,5', ',5', '1,2,3', '1200,000', '45,', '4,5000'])
     expect(bidOf(written)).toBeUndefined()
   const auction = { name: 'A', dimensions: 'B', description: 'C', startDate: '2026-12-04', endDate: '2026-12-05' }

@@ -6,7 +6,7 @@ import { TEST_CARDS } from '../../app/lib/card-number'
 const november2026 = 2026 * 12 + 10
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' }
 
-describe('the card as it is typed', () => {
+describe('the card while it is typed', () => {
   it('is grouped, whatever is between the digits', () => {
     expect(groupedNumber('4242-42424242 4242')).toBe('4242 4242 4242 4242')
     expect(tidyExpiry('1234')).toBe('12 / 34')
@@ -14,11 +14,11 @@ describe('the card as it is typed', () => {
     expect(tidyExpiry('12')).toBe('12')
   })
 
-  it('takes a month of one digit, as some cards have it', () => {
+  it('accepts a month of one digit, as some cards have it', () => {
     expect(tidyExpiry('1/30')).toBe('01 / 30')
     expect(tidyExpiry('9 / 2030')).toBe('09 / 30')
     expect(cardMistakes({ ...good, expiry: '1/30' }, november2026)).toEqual({})
-    // While it is typed and taken back.
+    // While it is typed and deleted.
     expect(tidyExpiry('1')).toBe('1')
     expect(tidyExpiry('01 / ')).toBe('01')
     expect(tidyExpiry('0/3')).toBe('03')
@@ -36,7 +36,7 @@ describe('the card as it is typed', () => {
     })
   })
 
-  it('is good until the end of its month', () => {
+  it('is valid until the end of its month', () => {
     expect(cardMistakes({ ...good, expiry: '11 / 26' }, november2026)).toEqual({})
     expect(cardMistakes({ ...good, expiry: '10 / 26' }, november2026)).toEqual({ expiry: [cardForm.expiryPast] })
   })

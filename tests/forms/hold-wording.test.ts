@@ -14,13 +14,13 @@ describe('how long the seats stay held', () => {
     expect(holdTime(seconds)).toBe(text)
   })
 
-  it('is read out at five minutes, one minute and the end, once each', () => {
+  it('is announced at five minutes, one minute and the end, once each', () => {
     const said: string[] = []
     for (let left = 302; left > 0; left -= 1) said.push(holdMilestone(left, left - 1) ?? '')
     expect(said.filter(Boolean)).toEqual([checkout.holdLeft(5), checkout.holdLeft(1), checkout.lapsed])
   })
 
-  it('says only the last of the milestones that a sleeping phone slept through', () => {
+  it('announces only the last of the milestones that a sleeping phone missed', () => {
     expect(holdMilestone(400, 30)).toBe(checkout.holdLeft(1))
     expect(holdMilestone(400, 0)).toBe(checkout.lapsed)
   })

@@ -9,10 +9,10 @@ const schemas = Object.entries(modules).flatMap(([file, exported]) =>
     .map(([name, schema]) => ({ name: `${name} of ${file.split('/').at(-1)}`, schema })),
 )
 
-/** As many characters as a body may have. */
+/** The largest number of characters of a body. */
 const MOST = 98_000
 
-/** What a stranger repeats; the last two are what composing letters takes longest over. */
+/** Characters to repeat; Unicode normalisation is slowest for the last two. */
 const CHARACTERS = [
   ' ',
   '\t',
@@ -33,13 +33,13 @@ const CHARACTERS = [
   '\u0301\u0323',
 ]
 
-/** Some repeat well and fail at the last character, which is when a pattern tries every other way. */
+/** Some repeat a matching text and fail at the last character, which makes a pattern try every alternative. */
 const texts = CHARACTERS.flatMap((character) => {
   const repeated = character.repeat(MOST / character.length)
   return [repeated, `${repeated}x`, `$${repeated}x`]
 })
 
-describe('no field of a request makes the process busy', () => {
+describe('no field of a request blocks the process', () => {
   test('the walk finds the schemas', () => {
     expect(schemas.length).toBeGreaterThan(40)
   })
@@ -54,7 +54,7 @@ describe('no field of a request makes the process busy', () => {
   })
 })
 
-/** Time of the processor, since other programs may be at work; twice, since memory is tidied up now and then. */
+/** Measures processor time, because other programs may run; twice, because of garbage collection. */
 function isSlow(run: () => unknown): boolean {
   return [1, 2].every(() => {
     const before = process.cpuUsage()

@@ -25,7 +25,7 @@ test('an invoice from Lisbon is in euros and names its tax', async () => {
   expect(page).not.toMatch(/\$|NZD|GST/)
 })
 
-test('an invoice of a studio without a tax names none, whatever number Settings have', async () => {
+test('an invoice of a studio without a tax shows none, whatever number Settings have', async () => {
   const page = await pageOf({ ...(lisbon as StudioFile), tax: null, taxNumber: 'PT 501 964 843' })
   expect(page).toContain('>EUR</span>')
   expect(page).not.toMatch(/IVA|Tax|501/)

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Unbroken } from '../../app/components/ui/unbroken'
 
-/** The text with what stays in one piece in brackets, and `|` where such a piece may break all the same. */
+/** The text with unbreakable pieces in brackets, and `|` where a piece may still break. */
 const shown = (text: string) =>
   renderToStaticMarkup(<Unbroken text={text} />)
     .replaceAll(/<span[^>]*>/g, '[')
     .replaceAll('</span>', ']')
     .replaceAll('<wbr/>', '|')
 
-test('an e-mail address is one piece, which breaks before its @, and is otherwise as it was written', () => {
+test('an e-mail address is one piece that may break before its @, and is otherwise unchanged', () => {
   expect(shown('marama.1283@example.nz')).toBe('[marama.1283|@example.nz]')
   expect(shown('Sent to a@b.nz and c@d.nz.')).toBe('Sent to [a|@b.nz] and [c|@d.nz.]')
   expect(shown('Five minutes @ six')).toBe('Five minutes @ six')

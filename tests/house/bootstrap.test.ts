@@ -11,7 +11,7 @@ import { cacheDir, root } from '../../scripts/bootstrap/root.mjs'
 import { countPlaywright, countVitest } from '../../scripts/bootstrap/test-results.mjs'
 
 describe('the bootstrap scripts', () => {
-  test('need no package: everything they import before the install is of Node.js or their own', () => {
+  test('need no package: before the install they import only Node.js modules and each other', () => {
     const files = [
       ...['start', 'build', 'dev', 'test'].map((name) => path.join(root, `scripts/${name}.mjs`)),
       ...fs.readdirSync(path.join(root, 'scripts/bootstrap')).map((name) => path.join(root, 'scripts/bootstrap', name)),
@@ -36,7 +36,7 @@ describe('the bootstrap scripts', () => {
     )
   })
 
-  test('set the demo and the simulated cards unless something is said', () => {
+  test('set the demo and the simulated cards unless the environment has other values', () => {
     const fresh: Record<string, string | undefined> = {}
     applyDemoDefaults(fresh)
     expect(fresh).toEqual({ DEMO_DATA: '1', PAYMENTS: 'simulated' })
@@ -51,7 +51,7 @@ describe('the bootstrap scripts', () => {
   test('do one thing at a time, and take over the lock of a process that died', async () => {
     const name = `test-${process.pid}`
     fs.mkdirSync(cacheDir, { recursive: true })
-    // No process has this number: it is above the largest that Linux and macOS give.
+    // No process has this id: it is above the largest of Linux and macOS.
     fs.writeFileSync(path.join(cacheDir, `${name}.lock`), '99999999:gone')
     let inside = 0
     let most = 0
@@ -68,7 +68,7 @@ describe('the bootstrap scripts', () => {
     expect(fs.readdirSync(cacheDir).filter((file) => file.startsWith(name))).toEqual([])
   })
 
-  test('lay a smaller copy beside what gets smaller, and only there', async () => {
+  test('write compressed copies only of files that get smaller', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'compress-'))
     const text = 'body { color: red }\n'.repeat(200)
     fs.writeFileSync(path.join(folder, 'a.css'), text)
@@ -82,7 +82,7 @@ describe('the bootstrap scripts', () => {
     fs.rmSync(folder, { recursive: true })
   })
 
-  test('count every failure, also those that belong to no test', () => {
+  test('count every failure, also outside of tests', () => {
     const good = { numPassedTests: 3, numFailedTests: 0, testResults: [{ status: 'passed', assertionResults: [{}] }] }
     expect(countVitest(good, 0)).toEqual({ passed: 3, failed: 0 })
     expect(countVitest(good, 1)).toEqual({ passed: 3, failed: 1 })

@@ -7,7 +7,7 @@ import { GROUNDS, PALETTES } from '../../app/lib/studio'
 
 const read = (file: string) => fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8')
 
-/** The values of the theme's colours by their names: 'ink-soft' is '#654d56'. */
+/** The values of the theme's colours by name: 'ink-soft' is '#654d56'. */
 function coloursOf(css: string): Map<string, string> {
   return new Map([...css.matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name!, value!]))
 }
@@ -29,7 +29,7 @@ test('a gift card has the colours of the light theme in both schemes', () => {
   for (const [name, value] of card) expect(value, name).toBe(theme.light.get(name))
 })
 
-test('the browser paints what is around the page in the colour of its ground, and drawn pictures have the palette’s colours', () => {
+test('the browser’s bars have the page’s background colour, and drawn pictures have the palette’s colours', () => {
   for (const palette of PALETTES) {
     const [light, dark] = [coloursIn(palette, 'light'), coloursIn(palette, 'dark')]
     expect(GROUNDS[palette]).toEqual([light.get('canvas'), dark.get('canvas')])
@@ -39,7 +39,7 @@ test('the browser paints what is around the page in the colour of its ground, an
   }
 })
 
-test('e-mails in another palette have none of the colours that it changes', () => {
+test('e-mails in another palette contain none of the replaced colours', () => {
   const html = Object.values({ ...light, ...dark }).join(' ')
   expect(inPalette(html, 'sunset')).toBe(html)
   const changed = inPalette(html, 'harbour')
@@ -47,7 +47,7 @@ test('e-mails in another palette have none of the colours that it changes', () =
   expect(changed).not.toContain(light.action)
 })
 
-/** The colours of a scheme as a page has them: a dark one says only what it changes. */
+/** All colours of a scheme on a page: a dark scheme defines only its changes. */
 function coloursIn(palette: (typeof PALETTES)[number], scheme: 'light' | 'dark'): Map<string, string> {
   const inLight = [...theme.light, ...changedColours(palette, 'light')]
   return new Map(scheme === 'light' ? inLight : [...inLight, ...theme.dark, ...changedColours(palette, 'dark')])

@@ -14,7 +14,7 @@ function command(...args: string[]) {
   return { status, said: stdout + stderr }
 }
 
-test('a backup of a folder without data says so, names the folder, and makes nothing', () => {
+test('a backup of a folder without data fails, names the folder, and writes nothing', () => {
   const { status, said } = command('scripts/backup.mjs')
   expect(status).toBe(1)
   expect(said).toContain(`there is no database in ${folder}`)

@@ -11,10 +11,10 @@ const FILES = [
 ]
 const ENDING = /\.(?:tsx?|mjs|css|md|yaml|toml)$/
 
-/** Looks like a path, but is the name of a package or what a command writes. */
+/** Names that look like a path, but are packages or outputs of commands. */
 const NO_PATH = /^(?:@|[.]\/|[.]cache\/)/
 
-/** What a page names in the project: its links, and paths and files in backticks. */
+/** The project files that a page names: its links, and paths and files in backticks. */
 function named(page: string): string[] {
   const text = readSource(page)
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>
@@ -34,7 +34,10 @@ function alternatives(name: string): string[] {
   return whole ? inside!.split(',').map((one) => `${before}${one}${after}`) : [name]
 }
 
-/** A file or folder by its path from the root, a file by its name alone too; '*' is any part of a name. */
+/**
+ * Whether a file or folder exists: by its path from the root, a file also by its name alone; '*' matches any part of a
+ * name.
+ */
 function exists(name: string): boolean {
   const pattern = name.replace(/[.$[\]]/g, '\\$&').replace(/\*/g, '[^/]*')
   const found = new RegExp(name.includes('/') ? `^${pattern}(?:/|$)` : `(?:^|/)${pattern}$`)
@@ -42,18 +45,18 @@ function exists(name: string): boolean {
 }
 
 describe('documents', () => {
-  test('every decision has a number of its own, and says it', () => {
+  test('decisions are numbered without a gap, and their titles have the number', () => {
     const files = filesBelow('docs/decisions')
     expect(files.map((file) => Number(path.basename(file).slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
     const untitled = files.filter((file, index) => !readSource(file).startsWith(`# ${index + 1}. `))
     expect(untitled).toEqual([])
   })
 
-  test.each(PAGES)('%s names only what is there', (page) => {
+  test.each(PAGES)('%s names only existing files', (page) => {
     expect(named(page).filter((name) => !exists(name))).toEqual([])
   })
 
-  test('functions and constants that a page names are in the sources', () => {
+  test('functions and constants that a page names exist in the sources', () => {
     const sources = ['app', 'db', 'migrations', 'scripts', 'tests']
       .flatMap(filesBelow)
       .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
@@ -76,7 +79,7 @@ describe('documents', () => {
     expect(['node:http', '@conform-to/react', '/checkout/{payment}', 'total_cents'].filter(isPath)).toEqual([])
   })
 
-  test('a decision that a source names is there', () => {
+  test('every decision that a source names exists', () => {
     const sources = ['app', 'db', 'tests'].flatMap(filesBelow).filter((file) => /\.tsx?$/.test(file))
     const numbers = sources.flatMap((file) =>
       [...readSource(file).matchAll(/docs\/decisions\/(\d{4})/g)].map((m) => m[1]),

@@ -12,15 +12,15 @@ test.each(['constraints', 'ownerConstraints'] as const)(
   },
 )
 
-test('the types of the tables are those of the migrated database', () => {
+test('db/tables.ts matches the migrated database', () => {
   expect(fs.readFileSync(tables.FILE, 'utf8'), 'run npm run generate').toBe(tables.tablesFile())
 })
 
-test('the guide to a studio of one’s own is that of its page', () => {
+test('docs/own-studio.md matches its page', () => {
   expect(fs.readFileSync(GUIDE, 'utf8'), 'run npm run generate').toBe(guideFile())
 })
 
-test('they know lists, flags, defaults, numbered rows, what is generated and what may be missing', () => {
+test('the types cover lists, flags, defaults, row ids, generated and nullable columns', () => {
   const columns = tables.tablesFile().split(/[;\n]/)
   for (const line of [
     "payment_status: Generated<'pending' | 'paid' | 'failed'>",

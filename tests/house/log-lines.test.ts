@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { log, loggedPath } from '../../app/server/boot/logging'
 
-test('the log keeps no private link', () => {
+test('the log contains no private link', () => {
   expect(loggedPath('/booking/WP-4K7Q2M-secret/calendar.ics')).toBe('/booking')
   expect(loggedPath('/booking/WP-4K7Q2M-secret.data')).toBe('/booking')
   expect(loggedPath('/demo-pay/sim_cs_secret')).toBe('/demo-pay')

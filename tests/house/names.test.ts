@@ -9,11 +9,11 @@ function vagueNames(files: string[]): string[] {
 }
 
 describe('names', () => {
-  test('no file or folder is named by nothing', () => {
+  test('no file or folder has a vague name', () => {
     expect(vagueNames(['app', 'db', 'migrations', 'scripts', 'tests'].flatMap(filesBelow))).toEqual([])
   })
 
-  test('the check sees a vague name, and lets others be', () => {
+  test('the check finds vague names and accepts others', () => {
     expect(vagueNames(['app/utils/a.ts', 'app/lib/helpers.ts', 'db/common/x.ts', 'app/misc.ts'])).toHaveLength(4)
     expect(vagueNames(['app/lib/money.ts', 'app/domain/seats/hold.ts', 'app/routes/commonplace.tsx'])).toEqual([])
   })

@@ -11,7 +11,7 @@ import { readSource } from './sources'
 const { engines } = JSON.parse(readSource('package.json'))
 const images = readDockerfile(readSource('Dockerfile')).map(({ from }) => from)
 
-describe('the Node.js that this project asks for', () => {
+describe('the Node.js that this project requires', () => {
   test.each(['20.19.0', '20.20.2', '22.12.0', '22.23.3', '26.10.0', '26.11.0'])('is %s', (version) => {
     expect(nodeProblem(version, engines.node)).toBeNull()
   })
@@ -29,14 +29,14 @@ describe('the Node.js that this project asks for', () => {
     expect(nodeProblem(version, engines.node)).toContain(`This is Node.js ${version}, which is known to abort`)
   })
 
-  test('is the one of the image, in every stage, by its whole number', () => {
+  test('is the image’s, in every stage, with its full version', () => {
     const versions = images.flatMap((image) => /^node:(.*)$/.exec(image)?.[1] ?? [])
     expect(new Set(versions).size).toBe(1)
     const [, version = ''] = /^(\d+\.\d+\.\d+)-/.exec(versions[0]!) ?? []
     expect(nodeProblem(version, engines.node)).toBeNull()
   })
 
-  test('is the one that was soaked: the image, the soak and the page for operators name the same versions', () => {
+  test('passed the soak test: the image, the soak test and docs/vps.md name the same versions', () => {
     const soaked = [...readSource('docs/vps.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| 10 minutes/gm)].map(
       ([, version]) => version,
     )
@@ -47,13 +47,13 @@ describe('the Node.js that this project asks for', () => {
   })
 })
 
-test('no other image floats either', () => {
+test('all other images have fixed versions too', () => {
   const inCompose = [...readSource('compose.yaml').matchAll(/image: (\S+)/g)].map(([, image]) => image!)
   const named = [...images, ...inCompose]
   expect(named.filter((image) => !/:\d+\.\d+\.\d+/.test(image))).toEqual([])
 })
 
-describe('a Node.js that is not asked for', () => {
+describe('an unsupported Node.js', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-node-'))
   const { scripts, type } = JSON.parse(readSource('package.json'))
   beforeAll(() => {

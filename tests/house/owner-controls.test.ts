@@ -9,7 +9,7 @@ interface Line {
   title: string
 }
 
-/** The rows of the tables; a title may hold a '|' no more than a table can. */
+/** The rows of the tables; titles cannot contain '|'. */
 function linesOf(markdown: string): Line[] {
   return markdown
     .split('\n')
@@ -20,7 +20,7 @@ function linesOf(markdown: string): Line[] {
     })
 }
 
-/** Rows whose test is not there: the file is missing, or no test in it has this title. */
+/** Rows without a test: the file is missing, or has no test with this title. */
 function missing(lines: Line[], files: Map<string, string>): string[] {
   return lines
     .filter(({ file, title }) => !title || !titlesIn(files.get(file) ?? '').has(title))
@@ -48,7 +48,7 @@ describe('every control of the owner’s area has a test', () => {
     expect(lines.filter(({ file }) => !/^tests\/e2e\/.*\.spec\.ts$/.test(file))).toEqual([])
   })
 
-  test('and the check sees one that does not', () => {
+  test('and the check finds missing tests', () => {
     const source = new Map([['tests/a.test.ts', `test('one', () => {})\nit("two's", () => {})`]])
     const line = (title: string, file = 'tests/a.test.ts') => ({ control: 'x', file, title })
     expect(missing([line('one'), line("two's")], source)).toEqual([])

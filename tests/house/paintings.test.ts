@@ -13,16 +13,16 @@ function pixelsOf(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(320).ensureAlpha().raw().toBuffer()
 }
 
-/** What the build makes of the paintings so that a slow phone has less work with them. */
+/** The build's version of the paintings, which are less work for a slow phone. */
 describe('paintings, drawn out', () => {
-  test.each(paintings)('%s looks the same to a pixel, without copies', async (name) => {
+  test.each(paintings)('%s has the same pixels, without copies', async (name) => {
     const svg = fs.readFileSync(path.join(folder, name), 'utf8')
     const drawn = drawOut(svg)
     expect(drawn).not.toContain('<use')
     expect((await pixelsOf(drawn)).equals(await pixelsOf(svg))).toBe(true)
   })
 
-  test('what both a copy and its stroke say adds up, and clips and names stay', async () => {
+  test('attributes of a copy and its stroke add up, and clips and ids stay', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><defs>
       <path id="a" d="M0 0h40v40H0z" opacity=".5" fill="#a00"/><use id="b" href="#a" transform="rotate(9)" fill="#00a"/>
       <g id="c" stroke="#0a0"><path d="M0 0h40"/><path d="M0 9h40"/></g>
@@ -51,7 +51,7 @@ describe('painted pictures', () => {
     }
   })
 
-  test('an evening to come shows a painting that is neither on the wall of past evenings nor for sale', () => {
+  test('a future evening shows a painting that is neither among past evenings nor for sale', () => {
     const wall = gallery.map(({ src }) => src)
     const coming = events().filter(({ inDays }) => inDays > 0)
     const all = [...wall, ...coming.map((event) => event.image_url), ...auctions().map(({ image }) => image)]

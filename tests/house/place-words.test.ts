@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesBelow, readSource } from './sources'
 
-/** Words of one studio's place: the software says them of no other one, so they are in its file, or read from `studio`. */
+/** Words about one studio's place. They must be in its file or read from `studio`, not in the code. */
 const LOCAL =
   /Waipu(?!'s)|New Zealand|\bNZD?\b|\bGST\b|Auckland|Northland|en-NZ|Kia ora|Aotearoa|\bHana\b|\b[Kk]iwi|[Pp]ōhutukawa|Tūī/
 
@@ -13,7 +13,7 @@ const MAY = [
   /^scripts\/shots\//,
 ]
 
-test('no file of the software says where one studio is, what it pays with or to whom', () => {
+test('no source file contains one studio’s place, currency or tax', () => {
   const local = ['app', 'db', 'scripts', 'public']
     .flatMap(filesBelow)
     .filter((file) => /\.(?:tsx?|mjs|css|svg|txt|json)$/.test(file) && !MAY.some((one) => one.test(file)))
@@ -25,7 +25,7 @@ test('no file of the software says where one studio is, what it pays with or to 
   expect(local).toEqual([])
 })
 
-test('every file of texts is loaded for the list of all texts', () => {
+test('every file of texts is in the list of all texts', () => {
   const list = readSource('app/copy/list-texts.ts')
   const texts = filesBelow('app/copy').filter((file) => !/(?:define-copy|list-texts)\.ts$/.test(file))
   expect(texts.filter((file) => !list.includes(`'./${file.slice('app/copy/'.length, -'.ts'.length)}'`))).toEqual([])

@@ -5,7 +5,7 @@ const FOLDERS = ['app', 'db', 'docs', 'migrations', 'scripts', 'tests']
 const SELF = 'tests/house/rules.test.ts'
 const TEXT = /\.(?:tsx?|mjs|css|md)$/
 
-/** Papers that are not in the repository: nobody who reads the code can look them up. */
+/** Documents that are not in the repository, so readers of the code cannot look them up. */
 const PAPER = /\b(?:PRODUCT|QUALITY|DESIGN|ARCHITECTURE)\b|(?<![-\w])[Ss]pec [12]\b|(?<!RFC \d{4} )§/
 
 /** 'rule 4.3', 'rules 7.3 and 7.7', 'rules 1.1, 1.2' */

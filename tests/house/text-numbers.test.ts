@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { filesBelow, readSource } from './sources'
 
 /**
- * Numbers that a text may write out. Every other number in a text is a rule's, and comes from the rule (a constant, a
- * setting), so that no page goes on to say the old one.
+ * Numbers that a text may contain literally. All others must come from the constant or setting of their rule, so that
+ * no page shows an old one.
  */
 const ALLOWED: readonly (string | RegExp)[] = [
-  // One of something, beside the same sentence for several.
+  // A singular, beside the same sentence in the plural.
   /\b1 (?:buyer|customer|day|entry|follow-up|guest|hour|message|minute|person|place|reminder|seat|was)\b/,
   '1 or 2 people',
   '2 people',
-  // How 30 minutes are said.
+  // The words for 30 minutes.
   /^half an hour$/,
-  // None, and where counting begins.
+  // Zero and one as limits.
   /(?:[Bb]etween|from|than|have|of|dollars,) \$?[01]\b/,
-  // Not ours to change: a law's date and name, a unit, the world's names of things, the number of a picture's place.
+  // Fixed names: a law's date and title, units, standards, numbered picture slots.
   '16 March 2026',
   'Privacy Act 2020',
   '1 USD =',
@@ -43,7 +43,7 @@ const ALLOWED: readonly (string | RegExp)[] = [
   '09 555 0142',
   'vimeo.com/123456789',
   '40 × 50 cm',
-  // What is in a kit and what the instructor has done: said in words only, nothing is worked out from it.
+  // Contents of a kit: only described, never used in a calculation.
   '1 table easel',
   /\b4 professional brushes\b/,
   '2 white acrylic paints',
@@ -52,7 +52,7 @@ const ALLOWED: readonly (string | RegExp)[] = [
   '11x14 inches',
   // The way from the car park, in a setting.
   'two minutes on foot',
-  // Sizes and groups that a chart or a picture is made with, in one place each.
+  // Sizes and groups of a chart or picture, each used in one place.
   'Cut to 1200 × 630',
   /^Within 3 months$|^3 to 6 months$|^6 to 12 months$|^1 to 2 years$/,
 ]
@@ -68,8 +68,8 @@ const READ_ALOUD = /^(?:label|hint|title|text|alt|placeholder|lead|caption|note|
 const SENTENCE = /^[A-Z$][^<>/]* \S+ \S/
 
 /**
- * The pieces of text in a source that hold a number: every literal of a copy file, what JSX shows of a component, the
- * sentences of everything else.
+ * The texts in a source that contain a number: every literal of a copy file, visible text in JSX, and sentences in
+ * other files.
  */
 function numbersIn(file: string, source: string): string[] {
   const found: string[] = []
@@ -120,7 +120,7 @@ function isShown(node: ts.Node): boolean {
   return ts.isJsxAttribute(owner) && READ_ALOUD.test(owner.name.getText())
 }
 
-test('the check sees a number that a text writes out', () => {
+test('the check finds literal numbers in texts', () => {
   const countNumbers = (file: string, source: string) => numbersIn(file, source).length
   expect(countNumbers('app/copy/a.ts', "export const a = 'Held for 15 minutes'")).toBe(1)
   expect(countNumbers('app/copy/a.ts', 'export const a = `Within 24 hours` + name')).toBe(1)
@@ -138,7 +138,7 @@ test('the check sees a number that a text writes out', () => {
   expect(countNumbers('app/components/a.tsx', 'export const A = () => <Icon size={24} className="p-4" />')).toBe(0)
 })
 
-// What things look like is no text.
+// Styles are not texts.
 const LOOKS = ['app/domain/messages/rendering/styles.ts', 'app/components/ui/looks.ts']
 
 test('numbers in texts come from the rules that they state', () => {

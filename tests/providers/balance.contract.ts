@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { minutes } from '../support/clock'
 import { chargeRequest, intentRef, type PaymentWorld } from './payment-world'
 
-/** What every card provider says about our balance there, and about what it paid out. */
+/** What every card provider reports about our balance and its payouts. */
 export function balanceContract(open: () => Promise<PaymentWorld>): void {
-  /** Two charges of $130, of which $50 goes back. */
+  /** Two charges of $130 and a refund of $50. */
   async function taken() {
     const world = await open()
     const { provider, pay, clock } = world
@@ -41,7 +41,7 @@ export function balanceContract(open: () => Promise<PaymentWorld>): void {
       for (const { kind, feeCents } of lines) expect(feeCents > 0).toBe(kind === 'charge')
     })
 
-    it('is listed from an instant on', async () => {
+    it('is listed from a given instant', async () => {
       const { provider, clock, pay } = await taken()
       clock.advance(minutes(1))
       const since = clock.now().toISOString()

@@ -12,13 +12,13 @@ const own = (changes: { onSimulatedEvent?: () => void } = {}) => ({
 })
 
 describe('the card provider of the environment', () => {
-  it('is none without a wish, and the log says why', () => {
+  it('is none without a setting, and the log says why', () => {
     const given = own()
     expect(openPayments(readEnv({}), given)).toBeNull()
     expect(given.logged).toEqual([['warn', expect.stringContaining('no payments are taken'), {}]])
   })
 
-  it('is the demo when it is asked for, with its own calls and addresses below PUBLIC_URL', async () => {
+  it('is the demo when that is set, with its own calls and addresses below PUBLIC_URL', async () => {
     const env = readEnv({ PAYMENTS: 'simulated', PUBLIC_URL: 'https://demo.example/' })
     const called = new Promise<void>((done) => {
       const payments = openPayments(env, own({ onSimulatedEvent: done }))
@@ -31,7 +31,7 @@ describe('the card provider of the environment', () => {
     await called
   })
 
-  it('is Stripe with its keys, at STRIPE_API_BASE, and has no calls of the demo', async () => {
+  it('is Stripe when its keys are set, at STRIPE_API_BASE, without the demo’s calls', async () => {
     const standIn = await startStripeStandIn()
     try {
       const payments = openPayments(

@@ -19,7 +19,7 @@ export function anOutgoingMessage(changes: Partial<OutgoingMessage> = {}): Outgo
 /** What every mail provider promises, the embedded one and the real one. */
 export function mailContract(name: string, open: () => Promise<MailProvider> | MailProvider): void {
   describe(`mail provider ${name}`, () => {
-    it('accepts a message and names it', async () => {
+    it('accepts a message and returns its id', async () => {
       const provider = await open()
       const result = await provider.send(anOutgoingMessage())
       expect(result).toEqual({ outcome: 'accepted', providerId: expect.stringMatching(/\S/) })
@@ -38,7 +38,7 @@ export function mailContract(name: string, open: () => Promise<MailProvider> | M
       expect(result.outcome).toBe('accepted')
     })
 
-    it('gives different messages different names', async () => {
+    it('gives different messages different ids', async () => {
       const provider = await open()
       const results = await Promise.all([1, 2, 3].map((id) => provider.send(anOutgoingMessage({ id }))))
       expect(new Set(results.map((result) => result.outcome === 'accepted' && result.providerId)).size).toBe(3)

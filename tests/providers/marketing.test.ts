@@ -25,7 +25,7 @@ describe.each<[string, () => MarketingProvider]>([
   ['local', localMarketing],
   ['brevo', () => open()],
 ])('the marketing service %s', (_, make) => {
-  it('is there, keeps a contact, again and again, lets it go and forgets it, also when it is gone already', async () => {
+  it('answers, stores a contact repeatedly, removes it and deletes it, also when it no longer exists', async () => {
     const service = make()
     expect(await service.check()).toEqual({ ok: true, message: expect.stringMatching(/\S/) })
     const done = { outcome: 'done' }
@@ -37,7 +37,7 @@ describe.each<[string, () => MarketingProvider]>([
 })
 
 describe('Brevo', () => {
-  it('gets name and list of a contact, loses it from the list, and forgets it', async () => {
+  it('gets a contact’s name and list, removes it from the list, and deletes it', async () => {
     await open().save(aroha)
     expect(brevo.contacts.get(aroha.email)).toEqual({
       attributes: { FIRSTNAME: 'Āroha', LASTNAME: 'Fern-Rata Smith' },
@@ -54,7 +54,7 @@ describe('Brevo', () => {
     ])
   })
 
-  it('refuses a bad contact for good; its own troubles and ours pass', async () => {
+  it('refuses a bad contact for good; other failures are temporary', async () => {
     brevo.bad.add(aroha.email)
     expect(await open().save(aroha)).toEqual({ outcome: 'refused', error: 'Brevo 400: Invalid email address' })
     brevo.bad.clear()
@@ -72,7 +72,7 @@ describe('Brevo', () => {
     })
   })
 
-  it('says whose account it is, or why it cannot be used', async () => {
+  it('names the account, or the reason why it cannot be used', async () => {
     expect(await open().check()).toEqual({ ok: true, message: 'Connected to Brevo as Paint & Sip Waipu' })
     expect(await open({ apiKey: 'wrong' }).check()).toEqual({ ok: false, message: 'Brevo 401: Key not found' })
     expect((await open({ apiBase: 'http://127.0.0.1:9/v3' }).check()).ok).toBe(false)

@@ -11,15 +11,15 @@ import { minutes, type TestClock } from '../support/clock'
 export interface PaymentWorld {
   provider: PaymentProvider
   clock: TestClock
-  /** A payer's card in our page. */
+  /** Pays by card in our page. */
   pay(intent: CreatedIntent, card: 'good' | 'declined'): Promise<void>
-  /** A payer's card on the hosted page; answers where the page leads, null when it stays. */
+  /** Pays by card on the hosted page; returns where the page leads, or null when it stays. */
   payPage(session: CreatedSession, card: 'good' | 'declined'): Promise<string | null>
-  /** Some weeks later all money has been paid out. */
+  /** Pays out all money, as after some weeks. */
   payOut(): void
   /** Every event so far, signed now. */
   events(): { rawBody: string; signature: string }[]
-  /** A header for this body that somebody without the secret made. */
+  /** A header for this body, signed without the secret. */
   forge(rawBody: string): string
 }
 

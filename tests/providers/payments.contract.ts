@@ -5,7 +5,7 @@ import { balanceContract } from './balance.contract'
 import { chargeRequest, intentRef, type PaymentWorld, pageRequest, sessionRef } from './payment-world'
 import { refundContract } from './refunds.contract'
 
-/** What every card provider keeps to, whichever it is. */
+/** The contract of every card provider. */
 export function paymentContract(open: () => Promise<PaymentWorld>): void {
   describe('a card form', () => {
     it('is made once for a payment and amount', async () => {
@@ -30,7 +30,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       expect(await provider.createIntent(request)).toEqual(second)
     })
 
-    it('keeps to what was asked when the payer corrects the address', async () => {
+    it('keeps its amount and payment when the payer corrects the e-mail address', async () => {
       const { provider } = await open()
       const request = chargeRequest()
       const first = await provider.createIntent(request)
@@ -59,7 +59,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       await expect(provider.createIntent(chargeRequest({ amountCents }))).rejects.toBeInstanceOf(ProviderRefusal)
     })
 
-    it('is not read when there is none', async () => {
+    it('cannot be read when it does not exist', async () => {
       const { provider } = await open()
       const ref = { kind: 'intent', providerId: 'pi_of_nobody' } as const
       await expect(provider.readCharge(ref)).rejects.toBeInstanceOf(ProviderRefusal)
@@ -92,7 +92,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       expect((await provider.readCharge(intentRef(intent))).status).toBe('cancelled')
     })
 
-    it('answers succeeded when the payer was faster than the cancel', async () => {
+    it('answers succeeded when the payment was faster than the cancel', async () => {
       const { provider, pay } = await open()
       const intent = await provider.createIntent(chargeRequest())
       await pay(intent, 'good')
@@ -102,7 +102,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
   })
 
   describe('a hosted page', () => {
-    it('is made once, has an address, and tells its payment before anybody paid', async () => {
+    it('is made once, has an address, and names its payment before it is paid', async () => {
       const { provider, clock } = await open()
       const request = pageRequest(clock)
       const session = await provider.createHostedPage(request)
@@ -148,7 +148,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       expect((await provider.createHostedPage(request)).sessionId).not.toBe(session.sessionId)
     })
 
-    it('lapses by itself', async () => {
+    it('lapses automatically', async () => {
       const { provider, clock, payPage } = await open()
       const session = await provider.createHostedPage(pageRequest(clock))
       clock.advance(minutes(41))
@@ -164,7 +164,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
     const eventsOf = (world: PaymentWorld): ProviderEvent[] =>
       world.events().map(({ rawBody, signature }) => world.provider.readEvent(rawBody, signature))
 
-    it('tells of payment, decline, cancel and refund, with our payment and the charge', async () => {
+    it('reports payment, decline, cancel and refund, with our payment and the charge', async () => {
       const world = await open()
       const { provider } = world
       const paidRequest = chargeRequest()
@@ -190,7 +190,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       ])
     })
 
-    it('tells of a hosted page', async () => {
+    it('reports a hosted page', async () => {
       const world = await open()
       const request = pageRequest(world.clock)
       const session = await world.provider.createHostedPage(request)

@@ -70,7 +70,7 @@ describe('Postmark', () => {
     expect(postmark.accepted[1]).toMatchObject({ To: 'a@example.com', MessageStream: 'outbound' })
   })
 
-  it('gets what is handed over together in one call, in order, and each message has its own result', async () => {
+  it('gets several messages in one call, in order, and each has its own result', async () => {
     postmark.refused.set('b@example.com', 406).set('c@example.com', 300).set('d@example.com', 429)
     const provider = open()
     const results = await Promise.all(
@@ -100,14 +100,14 @@ describe('Postmark', () => {
     expect(result).toEqual({ outcome, error: expect.stringContaining('Postmark') })
   })
 
-  it('a wrong token and an address where nobody listens are tried again: they are no fault of the message', async () => {
+  it('a wrong token or an unreachable address is retried: the message is not at fault', async () => {
     expect(await open({ serverToken: 'wrong' }).send(anOutgoingMessage())).toMatchObject({ outcome: 'retry' })
     expect(await open({ apiBase: 'http://127.0.0.1:9' }).send(anOutgoingMessage())).toMatchObject({ outcome: 'retry' })
   })
 })
 
 describe('the outbox with Postmark', () => {
-  it('says sent only when Postmark has it, and marks an address that takes no mail', async () => {
+  it('counts as sent only when Postmark has accepted it, and marks an address that rejects mail', async () => {
     const services = { ...testServices(), mail: open() }
     postmark.refused.set('gone@example.com', 406)
     const [good, gone] = [queueTestMessage(services as never, 'good'), queueTestMessage(services as never, 'gone')]
@@ -122,7 +122,7 @@ describe('the outbox with Postmark', () => {
     services.db.sqlite.prepare("UPDATE messages SET to_email = 'gone@example.com' WHERE id = ?").run(again)
     await deliverDueMessages(services)
     expect(messageRow(services as never, again)).toMatchObject({ state: 'suppressed' })
-    // The other is the word to the owner that the address refuses mail.
+    // The other is the e-mail to the owner about the address.
     expect(postmark.accepted.map((message) => message.Subject)).toEqual([
       'good',
       'Needs you: An email address refuses mail',

@@ -21,14 +21,14 @@ import {
 } from '../support/makers/purchases'
 import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 
-/** No charge without its booking or its refund, whatever the provider does at any step. */
+/** Every charge has its booking or its refund, whatever the provider does at any step. */
 const aroha = aVisitor('aroha')
 const started: StripeStandIn[] = []
 afterEach(async () => {
   for (const fallbackPicture of started.splice(0)) await fallbackPicture.close()
 })
 
-/** Short where an answer is waited for in vain; else so long that a busy machine is no silent provider. */
+/** Short when no answer is expected; otherwise long enough for a busy machine. */
 const timeoutOf = (fault?: ApiFault) => (fault === 'timeout' ? 400 : 10_000)
 
 async function openWithStripe(fault?: ApiFault): Promise<{ studio: Studio; stripe: StripeStandIn; event: number }> {
@@ -43,7 +43,7 @@ async function openWithStripe(fault?: ApiFault): Promise<{ studio: Studio; strip
 
 const FAULTS: ApiFault[] = ['error', 'busy', 'timeout', 'answer_lost', 'down']
 
-/** Does something while the provider's next call fails; a refusal that asks to try again is all that may come of it. */
+/** Runs `work` while the provider's next call fails; only a refusal that asks to try again is allowed. */
 async function whileFailing(stripe: StripeStandIn, fault: ApiFault, work: () => Promise<unknown>): Promise<void> {
   Object.assign(stripe.faults, { api: fault, times: 1 })
   await work().catch((error: unknown) => {
@@ -53,7 +53,7 @@ async function whileFailing(stripe: StripeStandIn, fault: ApiFault, work: () => 
   Object.assign(stripe.faults, { api: 'none', times: Number.POSITIVE_INFINITY })
 }
 
-/** Cents that the provider keeps for the shop. */
+/** The cents that the provider has charged and not refunded. */
 function kept({ books }: StripeStandIn): number {
   const charged = [...books.intents.values()].reduce((sum, { amount_received }) => sum + amount_received, 0)
   const back = [...books.refunds.values()].reduce(
@@ -88,7 +88,7 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0 })
   })
 
-  it('when the form is given up, or changes: nothing stays open that could be paid', async () => {
+  it('when the form is abandoned or changed: no open payment is left', async () => {
     const { studio, stripe, event } = await openWithStripe(fault)
     await start(studio, aroha, aForm(event))
     await whileFailing(stripe, fault, () => start(studio, aroha, aForm(event, { partySize: 3 })))
@@ -99,7 +99,7 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, held: 0 })
   })
 
-  it('when money goes back: it goes back once', async () => {
+  it('when money is refunded: it is refunded once', async () => {
     const { studio, stripe, event } = await openWithStripe(fault)
     const step = await start(studio, aroha, aForm(event))
     stripe.payIntent(step.card!.paymentIntentId)
@@ -114,7 +114,7 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
   })
 })
 
-describe('the provider’s word of a payment', () => {
+describe('the provider’s event about a payment', () => {
   const deliver = (studio: Studio, stripe: StripeStandIn, secret?: string) =>
     Promise.all(stripe.events.map(({ rawBody }) => handleProviderEvent(studio, rawBody, stripe.sign(rawBody, secret))))
 
@@ -125,13 +125,13 @@ describe('the provider’s word of a payment', () => {
     return { ...world, step }
   }
 
-  it('is lost: the reconciling job books', async () => {
+  it('is lost: the reconciling job makes the booking', async () => {
     const { studio } = await paid()
     await reconcilePayments(studio)
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
 
-  it('comes doubled and many at once: one booking, one e-mail', async () => {
+  it('arrives many times at once: one booking, one e-mail', async () => {
     const { studio, stripe } = await paid()
     await Promise.all([deliver(studio, stripe), deliver(studio, stripe), deliver(studio, stripe)])
     await deliver(studio, stripe)
@@ -139,10 +139,10 @@ describe('the provider’s word of a payment', () => {
     expect(allOf(studio, 'messages').filter(({ kind }) => kind === 'booking_confirmation')).toHaveLength(1)
   })
 
-  it('comes late, after the hold is over and the seats are another’s: given back, once', async () => {
+  it('arrives after the hold has ended and the seats are sold: refunded once', async () => {
     const { studio, stripe, event } = await paid()
     studio.db.sqlite.prepare('UPDATE events SET max_capacity = 1').run()
-    // The job that would have asked was down too.
+    // The reconciling job did not run either.
     studio.clock.advance(minutes(40))
     studio.db.sqlite.prepare("UPDATE holds SET state = 'released'").run()
     const other = aVisitor('sione')

@@ -11,7 +11,7 @@ export function ratesContract(name: string, open: () => Promise<RatesProvider> |
       expect(provider.source).toMatch(/^\S.*\S$/)
     })
 
-    test('answers what one US dollar is in the currencies on offer, and nothing else', async () => {
+    test('returns the value of one US dollar in the offered currencies, and nothing else', async () => {
       const answer = await (await open()).latest()
       if (answer.outcome !== 'read') throw new Error(answer.error)
       expect(answer.rates.USD).toBe(1)
@@ -23,7 +23,7 @@ export function ratesContract(name: string, open: () => Promise<RatesProvider> |
       }
     })
 
-    test('answers again', async () => {
+    test('can be called again', async () => {
       const provider = await open()
       expect(await provider.latest()).toEqual(await provider.latest())
     })

@@ -15,14 +15,14 @@ ratesContract('the house', fixedRates)
 ratesContract('a service', () => rateService({ base: service.base }))
 
 describe('the service', () => {
-  const ask = (patience?: number) => rateService({ base: service.base, patience }).latest()
+  const ask = (timeoutMs?: number) => rateService({ base: service.base, timeoutMs }).latest()
 
-  test('is asked at <base>/latest/USD', async () => {
+  test('is requested at <base>/latest/USD', async () => {
     await ask()
     expect(service.asked.at(-1)).toBe('/v6/latest/USD')
   })
 
-  test('leaves out what it does not know', async () => {
+  test('omits unknown currencies', async () => {
     service.answer({ body: JSON.stringify({ result: 'success', rates: { USD: 1, NZD: 1.7 } }) })
     expect(await ask()).toEqual({ outcome: 'read', rates: { USD: 1, NZD: 1.7 } })
   })
@@ -48,7 +48,7 @@ describe('the service', () => {
     expect(await ask()).toEqual({ outcome: 'failed', error: expect.stringMatching(/\S/) })
   })
 
-  test('gives up waiting', async () => {
+  test('times out', async () => {
     service.answer('never')
     expect(await ask(50)).toEqual({ outcome: 'failed', error: expect.stringContaining('Timeout') })
   })

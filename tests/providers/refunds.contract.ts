@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CreatedIntent, ProviderRefusal } from '../../app/providers/payments/port'
 import { chargeRequest, type PaymentWorld } from './payment-world'
 
-/** How every card provider gives money back. */
+/** The refunds of every card provider. */
 export function refundContract(open: () => Promise<PaymentWorld>): void {
   describe('a refund', () => {
     async function paidIntent(world: PaymentWorld): Promise<CreatedIntent> {
@@ -19,7 +19,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       reason: 'Asked for by the owner',
     })
 
-    it('gives everything back', async () => {
+    it('returns everything', async () => {
       const world = await open()
       const intent = await paidIntent(world)
       const refund = await world.provider.refund(refundOf(intent, 13_000, `${intent.intentId}:1`))
@@ -27,7 +27,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       expect(await refundedCents(world, intent)).toBe(13_000)
     })
 
-    it('gives parts back, never more than was paid', async () => {
+    it('returns parts, never more than was paid', async () => {
       const world = await open()
       const { provider } = world
       const intent = await paidIntent(world)
@@ -40,7 +40,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       expect(await refundedCents(world, intent)).toBe(13_000)
     })
 
-    it('happens once for a key', async () => {
+    it('is made once for each key', async () => {
       const world = await open()
       const { provider } = world
       const intent = await paidIntent(world)
@@ -60,7 +60,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       expect(await world.provider.listRefunds(intent.intentId)).toEqual([listed])
     })
 
-    it('is refused for a charge that nobody paid', async () => {
+    it('is refused for an unpaid charge', async () => {
       const { provider } = await open()
       const intent = await provider.createIntent(chargeRequest())
       await expect(provider.refund(refundOf(intent, 100, 'early'))).rejects.toBeInstanceOf(ProviderRefusal)

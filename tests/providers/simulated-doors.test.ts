@@ -8,7 +8,7 @@ import { minutes } from '../support/clock'
 import { testServices } from '../support/services'
 import { chargeRequest, pageRequest } from './payment-world'
 
-/** Where the running server keeps its services. */
+/** The global that holds the running server's services. */
 const store = globalThis as { __studio?: unknown }
 
 function open(kind: 'simulated' | 'off' = 'simulated') {
@@ -53,7 +53,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     })
   })
 
-  it('refuses what is incomplete, unknown, cancelled or from another site', async () => {
+  it('refuses incomplete, unknown and cancelled requests, and those from another site', async () => {
     const { demo } = open()
     const { clientSecret, intentId } = await demo.createIntent(chargeRequest())
     const good = { clientSecret, cardNumber: '4242424242424242' }
@@ -67,7 +67,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(await postJson(confirm, good)).toMatchObject({ status: 409, body: { code: 'payment_closed' } })
   })
 
-  it('is not there without the demo, and cannot be read', async () => {
+  it('is a 404 without the demo, and refuses GET', async () => {
     open('off')
     const body = { clientSecret: 'a', cardNumber: '4242424242424242', approve: true }
     expect(await postJson(confirm, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -115,7 +115,7 @@ describe('the demo payment page', () => {
     return [thrown.status, thrown.headers.get('location')]
   }
 
-  it('shows what is paid, takes the card and leads back; afterwards it leads there at once', async () => {
+  it('shows the purchase, accepts the card and leads back; afterwards it leads there at once', async () => {
     const { demo, clock } = open()
     const page = await openPage(demo, clock)
     expect(await readDemoPayPage(page.sessionId)).toEqual({
@@ -156,7 +156,7 @@ describe('the demo payment page', () => {
     expect((await demo.readCharge({ kind: 'session', providerId: page.sessionId })).status).toBe('open')
   })
 
-  it('takes a card in the month of its expiry', async () => {
+  it('accepts a card in the month of its expiry', async () => {
     const { demo, clock } = open()
     const page = await openPage(demo, clock)
     expect((await page.post({ ...card, expiry: '11 / 2026' })).leadsTo).toBe(page.paidAt)
@@ -174,7 +174,7 @@ describe('the demo payment page', () => {
     expect((await page.post({ intent: 'authenticate', approve: 'yes' })).leadsTo).toBe(page.paidAt)
   })
 
-  it('leads back on cancel (it can still be paid), and when it lapsed', async () => {
+  it('leads back on cancel (it can still be paid) and after it has lapsed', async () => {
     const { demo, clock } = open()
     const page = await openPage(demo, clock)
     expect(await page.post({ intent: 'cancel' })).toEqual({ status: 303, leadsTo: page.cancelUrl })

@@ -27,7 +27,7 @@ describe('the simulated events', () => {
     expect(types).toEqual(['paid'])
   })
 
-  it('come again after growing pauses when they failed', async () => {
+  it('are sent again after growing pauses when they failed', async () => {
     const { provider, clock } = await paid()
     const tries: string[] = []
     const start = clock.now().getTime()
@@ -43,7 +43,7 @@ describe('the simulated events', () => {
     expect(tries).toEqual(['0', '5', '15'])
   })
 
-  it('are taken by one of two deliveries', async () => {
+  it('are taken by only one of two deliveries', async () => {
     const { provider } = await paid()
     let count = 0
     const handler = async () => {
@@ -65,7 +65,7 @@ describe('the simulated events', () => {
     expect(provider.readEvent(late!.rawBody, late!.signature)).toEqual(first)
   })
 
-  it('call out after each change, when it is committed', async () => {
+  it('are announced after each committed change', async () => {
     const called = pending<void>()
     const world = await paid({ onEvent: () => called.resolve() })
     await called.promise
@@ -73,7 +73,7 @@ describe('the simulated events', () => {
     expect(world.provider.dueEvents()).toHaveLength(1)
   })
 
-  it('report a page that lapsed although nobody opened it', async () => {
+  it('report a lapsed page that nobody opened', async () => {
     const { provider, clock } = openSimulated()
     const session = await provider.createHostedPage(pageRequest(clock))
     clock.advance(minutes(15))
@@ -84,7 +84,7 @@ describe('the simulated events', () => {
     ])
   })
 
-  it('are not signed by what the secret signs elsewhere', async () => {
+  it('cannot be forged with a signature that the secret made for something else', async () => {
     const { provider, clock } = await paid()
     const { rawBody } = provider.dueEvents()[0]!
     const time = Math.floor(clock.now().getTime() / 1000)

@@ -45,7 +45,7 @@ paymentContract(async (): Promise<PaymentWorld> => {
 })
 
 describe('the simulated card form', () => {
-  it('says where a program can confirm, and confirming again answers the same', async () => {
+  it('returns where a program can confirm, and a repeated confirm gets the same answer', async () => {
     const { provider } = openSimulated()
     const intent = await provider.createIntent(chargeRequest())
     expect(intent.confirmUrl).toBe('https://studio.example/api/payments/simulated/confirm')
@@ -102,7 +102,7 @@ describe('the simulated card form', () => {
     expect(provider.authenticate(intent.clientSecret, true).status).toBe('succeeded')
   })
 
-  it('waits for the slow bank; meanwhile nothing can be changed', async () => {
+  it('waits for a slow bank; meanwhile nothing can be changed', async () => {
     const bank = pending<void>()
     const waits: number[] = []
     const { provider } = openSimulated({
@@ -123,7 +123,7 @@ describe('the simulated card form', () => {
     expect((await provider.readCharge(ref)).status).toBe('succeeded')
   })
 
-  it('knows no other secret, and no page by its secret', async () => {
+  it('refuses another secret, and the secret of a page', async () => {
     const { provider, db, clock } = openSimulated()
     await provider.createHostedPage(pageRequest(clock))
     const secret = db.sqlite.prepare('SELECT client_secret FROM simulated_charges').pluck().get() as string
@@ -153,7 +153,7 @@ describe('the simulated card form', () => {
     expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242|4000 ?0000/)
   })
 
-  it('understands every test card that the payment step names', async () => {
+  it('accepts every test card that the payment step lists', async () => {
     const outcomes: Record<string, string> = {}
     for (const { label, number } of TEST_CARDS) {
       const { provider } = openSimulated({ pause: async () => {} })
@@ -174,7 +174,7 @@ describe('the simulated card form', () => {
 })
 
 describe('the simulated hosted page', () => {
-  it('shows what is paid, asks for 3-D Secure, and leads back', async () => {
+  it('shows the purchase, asks for 3-D Secure, and leads back', async () => {
     const { provider, clock } = openSimulated()
     const { sessionId, url } = await provider.createHostedPage(pageRequest(clock))
     expect(url).toBe(`https://studio.example/demo-pay/${sessionId}`)

@@ -49,7 +49,7 @@ paymentContract(async (): Promise<PaymentWorld> => {
 })
 
 describe('Stripe', () => {
-  it('gives the browser its key, and asks for no redirect', async () => {
+  it('gives the browser its key, and allows no redirect', async () => {
     const { provider, standIn } = await openStripe()
     expect(provider.publishableKey).toBe('pk_test_standin')
     const request = chargeRequest()
@@ -63,7 +63,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('makes a page that lasts as long as Stripe wants, and gives its intent our metadata', async () => {
+  it('makes a page with a lifetime that Stripe accepts, and gives its intent our metadata', async () => {
     const { provider, standIn, clock } = await openStripe()
     const request = pageRequest(clock)
     const { sessionId, url } = await provider.createHostedPage(request)
@@ -80,7 +80,7 @@ describe('Stripe', () => {
     expect(await provider.listRefunds(charge.intentId!)).toMatchObject([{ amountCents: 900 }])
   })
 
-  it('repeats a request minutes later without a second open page', async () => {
+  it('can repeat a request minutes later without a second open page', async () => {
     const { provider, clock } = await openStripe()
     const request = pageRequest(clock)
     const first = await provider.createHostedPage(request)
@@ -103,7 +103,7 @@ describe('Stripe', () => {
     expect((await provider.readCharge(ref)).status).toBe('open')
   })
 
-  it('is unavailable when nobody listens, and when the key is wrong', async () => {
+  it('is unavailable when it cannot be reached or the key is wrong', async () => {
     const { standIn, clock } = await openStripe()
     const { publishableKey, webhookSecret, url: apiBase } = standIn
     const wrong = stripePayments({ secretKey: 'sk_wrong', publishableKey, webhookSecret, apiBase, clock, retries: 0 })
@@ -114,7 +114,7 @@ describe('Stripe', () => {
     await expect(gone.createIntent(chargeRequest())).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
-  it('charges once when an answer was lost', async () => {
+  it('charges once after a lost answer', async () => {
     const { provider, standIn } = await openStripe({ retries: 1 })
     Object.assign(standIn.faults, { api: 'answer_lost', times: 1 })
     const intent = await provider.createIntent(chargeRequest())
@@ -125,7 +125,7 @@ describe('Stripe', () => {
     expect(await provider.listRefunds(intent.intentId)).toMatchObject([{ amountCents: 4000 }])
   })
 
-  it('knows its own refunds from those of the dashboard', async () => {
+  it('distinguishes our refunds from those of the dashboard', async () => {
     const { provider, standIn } = await openStripe()
     const { intentId } = await provider.createIntent(chargeRequest())
     standIn.payIntent(intentId)
@@ -141,7 +141,7 @@ describe('Stripe', () => {
     ])
   })
 
-  it('tells of refunds that failed; the rest is other', async () => {
+  it('reports failed refunds; other events are ‘other’', async () => {
     const { provider, standIn } = await openStripe()
     const { intentId } = await provider.createIntent(chargeRequest())
     standIn.payIntent(intentId)
@@ -154,7 +154,7 @@ describe('Stripe', () => {
     expect(events[0]).toMatchObject({ type: 'other', ref: null, paymentId: null })
   })
 
-  it('tells of a dispute with its state; a warning is an inquiry', async () => {
+  it('reports a dispute with its state; a warning is an inquiry', async () => {
     const { provider, standIn } = await openStripe()
     const { intentId } = await provider.createIntent(chargeRequest())
     standIn.payIntent(intentId)
@@ -178,7 +178,7 @@ describe('Stripe', () => {
     expect(new Date(events[0]!.dispute!.dueBy!).getTime()).toBe(due)
   })
 
-  it('does not read an event that is no JSON, signed or not', async () => {
+  it('refuses an event that is not JSON, signed or not', async () => {
     const { provider, standIn } = await openStripe()
     expect(() => provider.readEvent('{', standIn.sign('{'))).toThrow(InvalidSignature)
   })

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const standIn of started.splice(0)) await standIn.close()
 })
 
-/** A booking of $65 that was paid at Stripe, whose refund the bank has not paid out yet. */
+/** A booking of $65, paid at Stripe, whose refund is still pending at the bank. */
 async function slowlyRefunded() {
   const studio = openStudio()
   const stripe = await startStripeStandIn({ now: studio.clock.now })
@@ -38,7 +38,7 @@ const stateOf = (studio: Studio) => {
   return [allOf(studio, 'refunds')[0]!.state, payment!.state, payment!.refunded_cents, mails]
 }
 
-it('Stripe counts a pending refund as refunded; here it is done when its own state says so', async () => {
+it('Stripe counts a pending refund as refunded; here it is done only when its own state says so', async () => {
   const { studio, stripe } = await slowlyRefunded()
   expect(stripe.events.map(({ type }) => type)).toContain('charge.refunded')
   await deliver(studio, stripe)
@@ -49,7 +49,7 @@ it('Stripe counts a pending refund as refunded; here it is done when its own sta
   expect(stateOf(studio)).toEqual(['succeeded', 'refunded', 6500, 1])
 })
 
-it('a pending refund that the bank sends back has failed, also when its event is lost', async () => {
+it('a pending refund that the bank sends back counts as failed, also when its event is lost', async () => {
   for (const isToldOf of [true, false]) {
     const { studio, stripe } = await slowlyRefunded()
     stripe.books.failRefund([...stripe.books.refunds.keys()][0]!)

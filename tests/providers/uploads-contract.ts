@@ -6,7 +6,7 @@ import { aBomb, anSvg, aPicture, aTextFile, noise } from '../support/makers/pict
 const PLAN: PicturePlan = { format: 'webp', longest: 800, copies: [200, 400, 800] }
 const ID = 'K'.repeat(20)
 
-/** What every store of uploads promises. */
+/** The contract of every store of uploads. */
 export function uploadsContract(name: string, open: () => UploadStore): void {
   describe(`upload store ${name}`, () => {
     const ready = async (bytes: Uint8Array, plan = PLAN): Promise<ReadyPicture> => {
@@ -42,14 +42,14 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       })
     })
 
-    it('turns a photo upright that a phone took on its side', async () => {
+    it('rotates a phone’s photo upright', async () => {
       expect(await ready(await aPicture({ width: 300, height: 200, orientation: 6 }))).toMatchObject({
         width: 200,
         height: 300,
       })
     })
 
-    it('cuts to a shape, as JPEG where that is asked', async () => {
+    it('crops to a shape, as JPEG if requested', async () => {
       const plan: PicturePlan = { format: 'jpg', longest: 1200, cut: { width: 120, height: 63 }, copies: [] }
       const picture = await ready(await aPicture({ format: 'png' }), plan)
       expect(picture).toMatchObject({ width: 120, height: 63, format: 'jpg' })
@@ -73,7 +73,7 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       expect(await open().prepare(await bytes(), PLAN)).toEqual({ outcome: 'refused', reason })
     })
 
-    it('goes on after a refusal', async () => {
+    it('continues after a refusal', async () => {
       const store = open()
       const [first, second] = await Promise.all([
         store.prepare(aTextFile, PLAN),
@@ -82,7 +82,7 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       expect([first.outcome, second.outcome]).toEqual(['refused', 'ready'])
     })
 
-    it('keeps, reads, lists and removes', async () => {
+    it('stores, reads, lists and deletes', async () => {
       const store = open()
       const names = [`${ID}-9x6.webp`, `${ID}-9x6-4.webp`] as const
       expect(await store.list()).toEqual([])
@@ -94,14 +94,14 @@ export function uploadsContract(name: string, open: () => UploadStore): void {
       expect(await store.list()).toEqual([])
     })
 
-    it('makes a JPEG as small as it must be', async () => {
+    it('makes a JPEG as small as required', async () => {
       const plan: PicturePlan = { format: 'jpg', longest: 1200, maxBytes: 200_000, copies: [] }
       const { bytes, ...size } = await ready(await noise(1200, 900), plan)
       expect(size).toMatchObject({ width: 1200, height: 900 })
       expect(bytes.byteLength).toBeLessThan(200_000)
     })
 
-    it('makes a missing file once however many ask, and keeps it', async () => {
+    it('makes a missing file once for many requests, and stores it', async () => {
       const store = open()
       const name = `${ID}-9x6-mail.jpg`
       let made = 0

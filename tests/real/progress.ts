@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 const FIRST_MS = 2000
 const AGAIN_MS = 30_000
 
-/** Says what is running after two seconds, and again every half minute: some of these tests take minutes. */
+/** Prints the running test after two seconds and then every half minute, because some of these tests take minutes. */
 export default class Progress implements Reporter {
   #timer: NodeJS.Timeout | undefined
 

@@ -10,12 +10,12 @@ const rows = (...values: (string | number | boolean | null)[]) =>
     .slice(1, -1)
 
 describe('a list as a file', () => {
-  it('begins with the mark that makes Excel read macrons, and ends its lines as Excel does', () => {
+  it('begins with a byte order mark, so that Excel reads macrons, and has CRLF line ends', () => {
     const text = csvText({ name: (name: string) => name }, ['Tāne Pūriri'])
     expect(text).toBe('\ufeffname\r\nTāne Pūriri\r\n')
   })
 
-  it('tells times by the clock of Auckland, also on the days when it changes', () => {
+  it('has times in Auckland’s time zone, also on days with a change of the clock', () => {
     expect(rows('2026-11-20T20:00:00.000Z', '2026-04-04T13:59:59.999Z', '2026-04-04T14:00:00.000Z')).toEqual([
       '2026-11-21 09:00',
       '2026-04-05 02:59',
@@ -39,7 +39,7 @@ describe('a list as a file', () => {
     expect(line.replace(/^"/, '')).toMatch(/^'/)
   })
 
-  it('leaves numbers, dates and ordinary text alone, and quotes what needs it', () => {
+  it('does not change numbers, dates and ordinary text, and quotes where needed', () => {
     expect(rows(-6.5, 65, true, null, '2026-12-04', 'a, b', 'say "hi"', 'O\u2019Neil')).toEqual([
       '-6.5',
       '65',
@@ -53,7 +53,7 @@ describe('a list as a file', () => {
   })
 })
 
-describe('what a list’s address asks', () => {
+describe('the parameters of a list’s address', () => {
   const show = {
     label: 'Show',
     options: { open: 'Open', archived: 'Archived' },
@@ -65,7 +65,7 @@ describe('what a list’s address asks', () => {
     return criteria
   }
 
-  it('has defaults for what is missing or unknown', () => {
+  it('have defaults when missing or unknown', () => {
     const nothing = { criteria: { search: '', show: 'open' }, page: 1, isFiltered: false }
     expect(read('')).toEqual(nothing)
     expect(read('?show=every&page=-3&q=%20')).toEqual(nothing)
@@ -73,7 +73,7 @@ describe('what a list’s address asks', () => {
     expect(read('?page=999999999999999999999')).toMatchObject({ page: 1 })
   })
 
-  it('keeps what is criteria', () => {
+  it('keep search and filters', () => {
     expect(read('?q=Aroha&show=archived&page=3')).toEqual({
       criteria: { search: 'Aroha', show: 'archived' },
       page: 3,

@@ -3,7 +3,7 @@ import { refundByOwner } from '../../app/domain/payments/refunds/refund-by-owner
 import { seedDemo } from '../../app/server/demo/seed-demo'
 import { allOf, openStudio } from '../support/makers/purchases'
 
-it('every payment of the demo business can be given back', async () => {
+it('every payment of the demo business can be refunded', async () => {
   const studio = openStudio()
   seedDemo(studio, () => {})
   const payments = allOf(studio, 'payments')

@@ -12,9 +12,9 @@ const stages = readDockerfile(read('Dockerfile'))
 const last = stages.at(-1)!
 const env = Object.assign({}, ...last.steps.filter(({ name }) => name === 'ENV').map(({ value }) => variablesOf(value)))
 
-/** What says the same thing in several files says the same. `npm run test:real -- --only image` carries it out. */
+/** The deployment files agree with each other. `npm run test:real -- --only image` builds and runs the image. */
 describe('the container', () => {
-  it('copies only what there is, runs what it copied, and not as root', () => {
+  it('copies only existing files, runs what it copied, and not as root', () => {
     const copied = last.steps.filter(({ name, flags }) => name === 'COPY' && flags.from === 'build')
     for (const { value } of copied) {
       const file = wordsOf(value)[0]!.replace('/app/', '')
@@ -26,7 +26,7 @@ describe('the container', () => {
     expect(env).toMatchObject({ NODE_ENV: 'production', CONTAINER: '1', DEMO_DATA: '0', DATA_DIR: '/data' })
   })
 
-  it('takes no data, key or package of this machine with it', () => {
+  it('contains no data, keys or packages of this machine', () => {
     const isIgnored = ignoredBy(read('.dockerignore'))
     for (const file of [
       '.env',
@@ -41,7 +41,7 @@ describe('the container', () => {
       expect(isIgnored(file), file).toBe(false)
   })
 
-  it('answers where Fly, Caddy and its health check ask, and keeps its data where they mount it', () => {
+  it('listens where Fly, Caddy and its health check expect it, and stores its data in their mount', () => {
     expect(read('fly.toml')).toContain(`internal_port = ${env.PORT}`)
     expect(read('fly.toml')).toContain(`destination = "${env.DATA_DIR}"`)
     expect(read('Caddyfile')).toContain(`studio:${env.PORT}`)
@@ -50,7 +50,7 @@ describe('the container', () => {
     expect(read('litestream.yml')).toContain('path: ${' + 'DATA_DIR}/studio.db')
   })
 
-  it('says in one line that Litestream is missing where a replica is asked for', () => {
+  it('says in one line that Litestream is missing when a replica is set', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-container-'))
     const database = path.join(folder, 'studio.db')
     const start = () =>
@@ -63,7 +63,7 @@ describe('the container', () => {
           LITESTREAM_BIN: '/none/litestream',
         },
       })
-    // An empty volume asks the replica first; one with a database starts at once.
+    // An empty volume is filled from the replica first; one with a database starts at once.
     for (const isThere of [false, true]) {
       if (isThere) fs.writeFileSync(database, '')
       const { status, stderr } = start()
@@ -73,7 +73,7 @@ describe('the container', () => {
     fs.rmSync(folder, { recursive: true })
   })
 
-  it('is given time to stop, and the proxy waits longer for the next one than that takes', () => {
+  it('gets time to stop, and the proxy waits longer for the next one', () => {
     const milliseconds = (name: string) =>
       Number(new RegExp(`${name} = isInContainer \\? (\\d+)`).exec(read('scripts/serve.mjs'))?.[1])
     expect(milliseconds('LATEST_MS')).toBeLessThan(10_000)

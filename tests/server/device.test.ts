@@ -28,7 +28,7 @@ test.each([
   ['Safari on iPhone', `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`],
   ['Chrome on iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`],
   ['Edge on iPhone', `${IPHONE} Version/18.0 EdgiOS/131.0.2903.68 Mobile/15E148 Safari/605.1.15`],
-  // An iPad asks for desktop sites unless its settings say otherwise.
+  // An iPad requests desktop sites unless its settings say otherwise.
   ['Safari on Mac or iPad', `${MAC}/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15`],
   ['Chrome on iPad', `${MAC}/605.1.15 (KHTML, like Gecko) CriOS/131 Version/11.1.1 Safari/605.1.15`],
   ['Safari on iPad', `Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) ${WEBKIT} Version/18.1 Mobile/15E148 Safari/604.1`],

@@ -21,7 +21,7 @@ describe('the environment', () => {
     })
   })
 
-  it('tells every mistake at once, each with its variable', () => {
+  it('reports all errors at once, each with its variable', () => {
     const lines = linesOf({
       PORT: 'abc',
       PAYMENTS: 'maybe',
@@ -37,7 +37,7 @@ describe('the environment', () => {
     }
   })
 
-  it('takes all of Stripe’s keys or none, and a fake never with a live key', () => {
+  it('accepts all of Stripe’s keys or none, and a fake API never with a live key', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_a',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
@@ -49,7 +49,7 @@ describe('the environment', () => {
       'STRIPE_API_BASE cannot be used with a live key',
     ])
   })
-  it('refuses what is not safe where visitors come', () => {
+  it('refuses unsafe settings in production', () => {
     const container = { CONTAINER: '1', PUBLIC_URL: 'https://studio.example', SESSION_SECRET: 's'.repeat(32) }
     expect(linesOf(container)).toEqual([])
     const only = (more: Record<string, string>, name: string) => {

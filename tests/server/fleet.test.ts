@@ -11,7 +11,7 @@ const read = (...names: string[]) => fs.readFileSync(file(...names), 'utf8')
 const calls = () =>
   fs.readFileSync(path.join(folder, 'calls'), 'utf8').replaceAll(`${folder}/`, '').replaceAll(root, '.')
 
-/** Runs `npm run fleet` with programs in place of Docker and Fly that write down what they were asked. */
+/** Runs `npm run fleet` with programs instead of Docker and Fly that record their arguments. */
 function fleet(...args: string[]) {
   const env = { ...process.env, FLEET_DIR: file(), PATH: `${folder}:${process.env.PATH}`, FAILS: failing }
   const { status, stdout, stderr } = spawnSync('node', ['scripts/fleet.mjs', ...args], {
@@ -68,8 +68,8 @@ describe('several studios', () => {
   it.each([
     ['a name that is taken', ['lisboa', 'other.example'], 'There is a studio'],
     ['a host that is taken', ['porto', 'lisboa.example'], 'Another studio has the host'],
-    ['a name that is none', ['../porto', 'porto.example'], 'is no name'],
-    ['a host that is none', ['porto', 'https://porto.example'], 'is no host'],
+    ['a name that is none', ['../porto', 'porto.example'], 'is not a valid name'],
+    ['a host that is none', ['porto', 'https://porto.example'], 'is not a valid host'],
     ['a studio file that is not there', ['porto', 'porto.example', '--studio', 'none.json'], 'none.json'],
   ])('refuses %s and changes nothing', (_, args, message) => {
     fleet('add', 'lisboa', 'lisboa.example')
@@ -81,7 +81,7 @@ describe('several studios', () => {
     expect(fs.readdirSync(file()).sort()).toEqual(['Caddyfile', 'compose.json', 'lisboa'])
   })
 
-  it('are updated one after another, and a studio that does not come up stops the rest', () => {
+  it('are updated one after another, and a studio that does not start stops the update', () => {
     for (const name of ['braga', 'lisboa', 'porto']) fleet('add', name, `${name}.example`)
     expect(fleet('update').status).toBe(0)
     expect(

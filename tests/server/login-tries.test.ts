@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoginTries } from '../../app/server/auth/login-tries'
 import { networkOf } from '../../app/server/http/rate-limits'
 
-// The library counts by the machine's own clock.
+// The library uses the machine's own clock.
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -17,7 +17,7 @@ const waitOf = (refusal: Promise<unknown>) =>
     (error: { retryAfter: number }) => error.retryAfter,
   )
 
-test('one ip waits a minute after five wrong tries, whatever names it tries', async () => {
+test('a network address waits a minute after five wrong tries, whatever names it tries', async () => {
   const tries = new LoginTries()
   const waits: number[] = []
   for (let time = 0; time < 6; time++) {
@@ -29,7 +29,7 @@ test('one ip waits a minute after five wrong tries, whatever names it tries', as
   expect(await waitOf(tries.count(stranger(1)))).toBe(0)
 })
 
-test('guessing one account from many ips takes turns five seconds apart; a known device never waits for them', async () => {
+test('guesses at one account from many network addresses are five seconds apart; a known device never waits for them', async () => {
   const tries = new LoginTries()
   let taken = 0
   const begun = Date.now()
@@ -87,7 +87,7 @@ test.each([null, 'the tablet at the studio'])(
   },
 )
 
-test('made-up names, however many, fill no memory', async () => {
+test('any number of made-up names cannot fill the memory', async () => {
   const tries = new LoginTries()
   for (let name = 0; name < 20_000; name++) {
     await tries.count({ username: `name ${name}`, ip: null, knownDevice: null }).catch(() => {})
@@ -96,7 +96,7 @@ test('made-up names, however many, fill no memory', async () => {
   expect(vi.getTimerCount()).toBeLessThan(10_000)
 })
 
-test('the addresses of one IPv6 connection are one ip', () => {
+test('the addresses of one IPv6 connection count as one', () => {
   const same = ['2001:db8:0:7::1', '2001:db8:0:7:ffff::9', '2001:db8:0:7:1:2:3:4']
   expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:7']))
   expect(['2001:db8::1', '::1', '::ffff:203.0.113.5', '203.0.113.5', 'unknown'].map(networkOf)).toEqual([

@@ -74,7 +74,7 @@ test('a table that is rebuilt keeps the rows that refer to it', () => {
   expect(db.sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
 })
 
-test('a migration that would leave rows without what they refer to is refused', () => {
+test('a migration that would leave rows that refer to missing rows is refused', () => {
   migrateSafely(db, file, migrations, NOW)
   addUserWithSession()
   expect(() => migrateSafely(db, file, [...migrations, rebuildUsers('WHERE false')], NOW)).toThrow('rows of sessions')

@@ -19,7 +19,7 @@ test('pictures of the field are read in their order, other files are skipped', a
   expect(refusal).toBeNull()
 })
 
-test('a picture of 10 MB is refused, and what was typed after it is not lost', async () => {
+test('a picture of 10 MB is refused, and fields after it are not lost', async () => {
   const form = new FormData()
   form.append('picture', picture(10 * MB), 'a.png')
   form.set('title', 'Dusk')
@@ -27,7 +27,7 @@ test('a picture of 10 MB is refused, and what was typed after it is not lost', a
   expect([pictures, refusal?.code, fields.get('title')]).toEqual([[], 'picture_too_large', 'Dusk'])
 })
 
-test('a field that was left empty is no picture; one too many refuses them all', async () => {
+test('an empty field is no picture; with one picture too many all are refused', async () => {
   const form = new FormData()
   form.append('picture', picture(0), '')
   expect(await post(form)).toMatchObject({ pictures: [], refusal: null })

@@ -17,7 +17,7 @@ function aForm(fields: Record<string, string> = {}): FormData {
   return form
 }
 
-/** Work that is done when `finish` or `fail` is called, and counts how often it was begun. */
+/** Work that ends when `finish` or `fail` is called, and counts how often it was started. */
 function work(answer = made) {
   let begun = 0
   let finish = () => {}
@@ -45,7 +45,7 @@ function twoProcesses() {
 }
 
 describe('a form that is sent again', () => {
-  it('gets the first one’s answer in another process, also while the first is at work', async () => {
+  it('gets the first one’s answer in another process, also while the first is running', async () => {
     const [one, two] = twoProcesses()
     const first = work()
     const answers = [send(one, first.run), send(two, first.run), send(one, first.run)]
@@ -55,7 +55,7 @@ describe('a form that is sent again', () => {
     expect(first.begun()).toBe(1)
   })
 
-  it('is refused with 409 when the first one takes too long, and runs once more when that was cut off', async () => {
+  it('is refused with 409 when the first one takes too long, and runs again when that was interrupted', async () => {
     const [one, two] = twoProcesses()
     const first = work()
     const cutOff = send(one, first.run)
@@ -79,7 +79,7 @@ describe('a form that is sent again', () => {
     expect(await waiting).toEqual(made)
   })
 
-  it('is another one at another address, with anything else in it, or without a key', async () => {
+  it('counts as another form at another address, with other contents, or without a key', async () => {
     const services = testServices()
     let begun = 0
     const run = () => {
@@ -95,8 +95,8 @@ describe('a form that is sent again', () => {
   })
 })
 
-describe('what is stored of an answer', () => {
-  it('is neither what was typed nor a cookie, for a day', async () => {
+describe('the stored answer', () => {
+  it('contains neither typed text nor a cookie, and lasts a day', async () => {
     const services = testServices()
     await send(services, () => ({ ...made, headers: { 'Set-Cookie': 'session=secret' } }), aForm({ phone: '021 555' }))
     expect(await send(services, () => made, aForm({ phone: '021 555' }))).toEqual(made)
@@ -108,7 +108,7 @@ describe('what is stored of an answer', () => {
     expect(keysOf(services)).toEqual([])
   })
 
-  it('is not needed: work that is done is answered as done although its answer cannot be stored', async () => {
+  it('is not required: finished work is answered even when its answer cannot be stored', async () => {
     const services = testServices()
     const run = () => {
       services.db.sqlite.exec('DROP TABLE idempotency_keys')

@@ -14,11 +14,11 @@ function read(text: string) {
   return readStudioFile(file)
 }
 
-it('a good file is read as it is', () => {
+it('a valid file is read unchanged', () => {
   expect(read(JSON.stringify(lisbon))).toEqual(lisbon)
 })
 
-it('every mistake is one line: the key and what it must be', () => {
+it('every error is one line: the key and its requirement', () => {
   const { zone, ...rest } = lisbon
   const prices = { ...rest.prices, kitCents: 'sixteen', frameCents: -1 }
   const tax = { ...rest.tax, returnMonths: 5 }
@@ -36,14 +36,14 @@ it('every mistake is one line: the key and what it must be', () => {
   ])
 })
 
-it('a text that the site does not have is a mistake (rule 9.40)', () => {
+it('a text that the site does not have is an error (rule 9.40)', () => {
   const { lines } = failureOf(() => read(JSON.stringify({ ...lisbon, texts: { 'landing.nothing': 'Olá' } })))
   expect(lines).toEqual(['texts.landing.nothing: unknown text: landing.nothing'])
 })
 
-it('a file that is not there, or is not JSON, says so', () => {
+it('a missing file, or one that is not JSON, gives an error', () => {
   expect(failureOf(() => readStudioFile('/no/such.json')).message).toBe(
-    'The studio file /no/such.json is not right:\n  - it cannot be read: is the path right?',
+    'The studio file /no/such.json is not valid:\n  - it cannot be read: is the path right?',
   )
   expect(failureOf(() => read('{')).lines[0]).toMatch(/^it is not JSON: /)
 })
@@ -56,7 +56,7 @@ it.each(['[]', 'null', '"studio"', '{"__proto__":{"zone":"UTC"},"texts":{"__prot
   },
 )
 
-it('a file of an editor that marks the encoding is read', () => {
+it('a file with a byte order mark is read', () => {
   expect(read(`\uFEFF${JSON.stringify(lisbon)}`)).toEqual(lisbon)
 })
 

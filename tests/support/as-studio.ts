@@ -9,7 +9,7 @@ import { type TestOptions, type TestServices, testServices } from './services'
 export const lisbon = studioFile.parse(lisbonFile)
 export const waipu = studioFile.parse(waipuFile)
 
-/** Runs as another studio, then as Waipu again; `Settings` of services are filled by `servicesOf`. */
+/** Runs as another studio, then as Waipu again. It does not fill Settings: `servicesOf` does. */
 export function asStudio<T>(file: StudioFile, run: () => T): T {
   const before = studio
   setStudio(studioOf(file))

@@ -20,7 +20,9 @@ const WITH_KEY = 0x40
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** A device with one passkey for a site; it signs as a real one does. `counts`: it says how often it was used. */
+/**
+ * A device with one passkey for a site; it signs as a real one does. With `counts` it reports how often it was used.
+ */
 export function authenticator({ origin = 'https://studio.example', counts = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -46,7 +48,7 @@ export function authenticator({ origin = 'https://studio.example', counts = fals
   return {
     id: id.toString('base64url'),
 
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create(question: Asked, odd: Odd = {}) {
       userHandle = question.user?.id ?? ''
       const jwk = publicKey.export({ format: 'jwk' })

@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 
 const MEMORY = '/dev/shm'
-/** Three workers with their servers and browsers need a tenth of it. */
+/** Three workers with their servers and browsers use a tenth of this. */
 const ENOUGH_BYTES = 2 ** 31
 
 /**
- * Called by the configurations of Vitest and Playwright: tests and their servers wait for no disk. Temporary files are in
- * memory where the machine has enough of it, and servers of tests do not flush what they write. The bench does not call
- * this, and a server that is about durability takes the setting `DURABLE`.
+ * Called by the configurations of Vitest and Playwright: tests and their servers never wait for the disk. Temporary
+ * files are in memory where there is enough, and test servers do not flush what they write. The bench does not call
+ * this; tests about durability use the setting `DURABLE`.
  */
 export function avoidDisk() {
   if (freeBytes(MEMORY) > ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY

@@ -21,7 +21,7 @@ export interface TestServices extends Services {
   clock: TestClock
   mail: RecordingMail
   marketing: RecordingMarketing
-  /** What was logged, in order: `[level, what, facts]`. */
+  /** The log lines in order: `[level, message, facts]`. */
   logged: ['info' | 'warn' | 'error', string, Record<string, unknown>][]
   /** The database's file, for a second connection. */
   file: string
@@ -29,11 +29,11 @@ export interface TestServices extends Services {
 
 export interface TestOptions {
   now?: string
-  /** Opens a database that is there already: a second process of the same business. */
+  /** Opens this existing database, as a second process of the same business. */
   file?: string
   /** Two processes on one file must not draw the same codes. */
   codes?: Codes
-  /** Flushes each transaction to the disk, as a real server does: for what is measured. */
+  /** Flushes each transaction to the disk, as a real server does; for measurements. */
   flushes?: boolean
 }
 
@@ -42,15 +42,15 @@ let folder: string | undefined
 let count = 0
 
 /**
- * Services over a real SQLite file with every migration, a clock that does not move, codes in a known order, a mail
- * provider that records, no payments. The caller closes them (`closeServices`).
+ * Services on a real SQLite file with every migration, a clock that stands still, codes in a known order, a recording
+ * mail provider and no payments. The caller closes them (`closeServices`).
  */
 export function buildServices(options: TestOptions = {}): TestServices {
   const now = options.now ?? NOW
   const file = options.file ?? freshFile()
   const clock = testClock(now)
   const db = openDb(file, () => clock.instant())
-  // What was committed is in the file, flushed or not: no test cuts the power of the machine.
+  // Committed data are in the file even without a flush: no test cuts the machine's power.
   if (!options.flushes) db.sqlite.pragma('synchronous = OFF')
   opened.push(db)
   const logged: TestServices['logged'] = []
@@ -74,14 +74,14 @@ export function buildServices(options: TestOptions = {}): TestServices {
   }
 }
 
-/** Closes and removes everything that was built. */
+/** Closes and deletes all services that were built. */
 export function closeServices(): void {
   for (const db of opened.splice(0)) closeDb(db)
   if (folder) fs.rmSync(folder, { recursive: true, force: true })
   folder = undefined
 }
 
-/** A copy of a database that was migrated once: a test file opens dozens. */
+/** A copy of a database that was migrated once, because a test file opens dozens. */
 function freshFile(): string {
   folder ??= fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
   const template = path.join(folder, 'template.db')

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { closeServices } from './build-services'
 
-// After each test file: its process goes on with the next one.
+// After each test file, because its process continues with the next one.
 afterAll(closeServices)

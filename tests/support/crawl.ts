@@ -1,12 +1,12 @@
 import type { Answer, Client } from './http-client'
 
-/** Addresses that end a session, are files of the build or pictures, or are of other people's servers. */
+/** Addresses that end a session, and files: of the build, pictures, downloads. */
 const NOT_READ = /^\/(?:admin\/logout|assets|uploads|fonts|art)\b|\.(?:age|svg|png|webp|jpg|ico|woff2|css|js)$/
 
-/** So many addresses of one page that differ in their query alone: every filter and page of a list is the same page. */
+/** How many addresses that differ only in their query are read: every filter and page of a list is the same page. */
 const QUERIES = 3
 
-/** Reads these addresses and every one that they link to, over and over, by address; redirects are followed as links. */
+/** Reads these addresses and, recursively, all that they link or redirect to. Returns the answers by address. */
 export async function crawl(who: Client, url: string, seeds: readonly string[]): Promise<Map<string, Answer>> {
   const read = new Map<string, Answer>()
   const seen = new Map<string, number>()

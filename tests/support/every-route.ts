@@ -12,11 +12,11 @@ export interface AppRoute {
   pattern: string
   /** Answers JSON: everything below /api. */
   isApi: boolean
-  /** Is rendered for people, so that the framework also answers its data alone, at '<path>.data'. */
+  /** A page for people; the framework also serves its data alone, at '<path>.data'. */
   isPage: boolean
 }
 
-/** Every address, read from the files of app/routes as the build reads them: a new one is in every test by itself. */
+/** Every address, read from the files of app/routes as the build reads them, so new ones are tested automatically. */
 export function everyRoute(): AppRoute[] {
   const manifest = flatRoutes(`${root}/app`, [], 'routes')
   const patternOf = (id: string | undefined): string => {
@@ -31,13 +31,16 @@ export function everyRoute(): AppRoute[] {
     .sort((a, b) => a.pattern.localeCompare(b.pattern) || a.id.localeCompare(b.id))
 }
 
-/** An address with its gaps filled: `fill` gives the value for ':id' after 'events' in '/admin/events/:id/edit'. */
+/**
+ * An address with its parameters filled in: `fill` returns the value for ':id' after 'events' in
+ * '/admin/events/:id/edit'.
+ */
 export function pathOf(pattern: string, fill: (gap: string, before: string, pattern: string) => string): string {
   const parts = pattern.split('/')
   return parts
     .map((part, at) => {
       if (part === '*') return 'nothing-here'
-      // ':list.csv' has a gap and an ending.
+      // ':list.csv' is a parameter with an extension.
       return part.replace(/^:([^.]+)/, (_, gap) => encodeURIComponent(fill(gap, parts[at - 1] ?? '', pattern)))
     })
     .join('/')

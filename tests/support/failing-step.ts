@@ -2,16 +2,19 @@ import type Database from 'better-sqlite3'
 import type { Studio } from './makers/purchases'
 import { aProcess } from './power-cut'
 
-/** A process in which one step throws what nobody expects. */
+/** A process in which one step throws an unexpected error. */
 interface FailingProcess {
   studio: Studio
-  /** Lets the step of this number throw, counted from now: a statement, a drawn code, a signed link, a page's address. */
+  /**
+   * Makes the step with this number, counted from now, throw: a statement, a drawn code, a signed link, a page's
+   * address.
+   */
   failAt(step: number): void
   /** True once it has thrown. */
   hasFailed(): boolean
 }
 
-/** Another process on the same database, whose steps can be made to fail one at a time. */
+/** A second process on the same database, whose steps can be made to fail one at a time. */
 export function aFailingProcess(file: string): FailingProcess {
   const studio = aProcess(file)
   let left = Number.POSITIVE_INFINITY
@@ -32,7 +35,7 @@ export function aFailingProcess(file: string): FailingProcess {
       hash: (secret: string) => counted(() => links.hash(secret)),
     },
   })
-  // Every e-mail's links begin with it.
+  // The links of every e-mail begin with it.
   Object.defineProperty(studio, 'publicUrl', { get: () => counted(() => publicUrl) })
   return {
     studio,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
 
-/** What a plain HTTP client sees of an answer. */
+/** An HTTP answer. */
 export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
@@ -17,15 +17,14 @@ export interface Answer {
 interface Ask {
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, in place of a body; with the JSON content type unless `headers` say another. */
+  /** Sent unchanged instead of `body`; with the JSON content type unless `headers` has another. */
   raw?: string | Buffer
   headers?: Record<string, string>
 }
 
 /**
- * A plain HTTP client: JSON in and out, stores cookies, follows no redirect, sends no header that a browser would add. Each
- * one comes from an address of its own, as the proxy of the test server says, so that the limits for one address do not add
- * up over many visitors.
+ * A plain HTTP client: sends and reads JSON, stores cookies, follows no redirect, adds no header of a browser. Each one
+ * has a network address of its own (`X-Forwarded-For`), so that the limits of one address do not affect other visitors.
  */
 export interface Client {
   ask(method: string, path: string, ask?: Ask): Promise<Answer>
@@ -80,14 +79,15 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, pair.slice(at + 1))
 }
 
-// Connections of its own for each request: an answer before the end of a large body may close one.
+// A connection for each request, because an answer before the end of a large body may close it.
 const single = new http.Agent({ keepAlive: false, maxSockets: 64 })
 // For thousands of small requests.
 const kept = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
 function send(url: URL, options: http.RequestOptions, payload: string | Buffer | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const size = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
+    const isChunked = options.headers && 'transfer-encoding' in options.headers
+    const size = payload === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
     const { request: begin } = url.protocol === 'https:' ? https : http
     const request = begin(url, { ...options, headers: { ...size, ...options.headers } })
     let answered = false

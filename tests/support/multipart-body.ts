@@ -1,6 +1,6 @@
 import type { Answer, Client } from './server'
 
-/** One part of a multipart body: a text field, or a file when it has a name. */
+/** One part of a multipart body: a text field, or a file if it has a file name. */
 export interface Part {
   name: string
   value: string | Buffer

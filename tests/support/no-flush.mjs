@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-// Loaded before the app in servers of tests (`avoid-disk.mjs`). The app itself has no switch for this: a real server flushes
+// Loaded before the app in test servers (`avoid-disk.mjs`). The app itself has no such switch: a real server flushes
 // each transaction.
 const { pragma } = Database.prototype
 Database.prototype.pragma = function (

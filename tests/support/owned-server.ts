@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { type Client, client, type RunningServer, startTestServer, type TestServer } from './server'
 import { ownerClient } from './studio'
 
-/** A running server with its owner logged in. It is stopped after the file, or the describe, that asks for it. */
+/** A running server with its owner logged in. It is stopped after the file or describe that calls this. */
 export async function ownedServer(
   settings: Parameters<typeof startTestServer>[0] = {},
 ): Promise<{ server: TestServer; owner: Client }> {
@@ -19,17 +19,17 @@ export async function ownedServer(
 interface Shared {
   server: RunningServer
   cookies: Client['cookies']
-  /** A copy of the database as it was after the start. */
+  /** A copy of the database from just after the start. */
   snapshot: string
 }
 
-// On globalThis: a process reads this file anew for each test file, and starts one server for all of them.
+// On globalThis, because a process loads this file again for each test file but starts one server for all of them.
 const store = globalThis as { __sharedServer?: Promise<Shared> }
 
 /**
- * The server that all test files of one process share, with its owner logged in and its database as it was after the
- * start. It has the default settings of `startTestServer`; a file that needs others, or stops its server, starts its own
- * (`ownedServer`).
+ * The server that all test files of one process share, with its owner logged in and its database reset to the state
+ * after the start. It has the default settings of `startTestServer`; a file that needs others, or stops its server,
+ * starts its own (`ownedServer`).
  */
 export async function sharedServer(): Promise<{ server: RunningServer; owner: Client }> {
   store.__sharedServer ??= start()
@@ -55,7 +55,7 @@ async function start(): Promise<Shared> {
   return { server, cookies, snapshot }
 }
 
-/** Also over a database that a server uses: it sees one write by another process. */
+/** Also works on a database that a server uses, which sees it as one write by another process. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Database(from, { readonly: true })
   try {

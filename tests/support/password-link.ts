@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { Row } from '#db/tables'
 import { type RunningServer, until } from './server'
 
-/** The path in the e-mail that this account got last, once it is written. */
+/** The path in the newest e-mail to this account; waits until it is written. */
 export function passwordLinkTo({ dataDir }: RunningServer, email: string): Promise<string> {
   return until(async () => {
     const sqlite = new Database(path.join(dataDir, 'studio.db'), { readonly: true })

@@ -4,20 +4,20 @@ import { linkFor } from './studio'
 
 const LINK = /\/admin\/invitation\?token=[\w-]+/
 
-/** Invites somebody; answers the path of their link. */
+/** Invites somebody and returns the path of the link. */
 export async function inviteByMail(owner: Client, email: string, role: Role): Promise<string> {
   const answer = await postForm(owner, '/admin/settings/people', { intent: 'invite', email, role })
   if (answer.status !== 303) throw new Error(`Not invited: ${answer.status} ${answer.text.slice(0, 300)}`)
   return linkFor(owner, email, LINK)
 }
 
-/** What an invited person fills in. */
+/** The form of an invited person. */
 export function newLogin(link: string, username: string) {
   const token = new URL(link, 'http://x').searchParams.get('token') ?? ''
   return { intent: 'accept', token, displayName: username, username, password: 'a long enough password' }
 }
 
-/** Somebody who was invited and is logged in. */
+/** An invited person who is logged in. */
 export async function personClient(server: RunningServer, owner: Client, role: Role, username: string = role) {
   const link = await inviteByMail(owner, `${username}@example.nz`, role)
   const person = client(server.url, { keepAlive: true })

@@ -7,27 +7,27 @@ import { randomCodes } from '../../app/server/http/secrets'
 import { minutes } from './clock'
 import { deliverEvents, openStudio, type Studio } from './makers/purchases'
 
-/** A process of the business, another one if `file` is that of the first; it draws codes of its own. */
+/** A process of the business, or another one on the database `file`; it draws codes of its own. */
 export function aProcess(file?: string): Studio {
   return openStudio({ file, codes: randomCodes })
 }
 
-/** What every statement throws once the power is gone. */
+/** Thrown by every statement after the power is cut. */
 class PowerCut extends Error {
   override readonly name = 'PowerCut'
 }
 
 /** A process whose power is cut. */
 interface Cut {
-  /** True once it happened. */
+  /** Whether the power has been cut. */
   isDead(): boolean
 }
 
 type Method = 'run' | 'get' | 'all'
 
 /**
- * Lets so many statements of this connection through and none after: what was committed stays, what was not is rolled
- * back, as when the process is killed between two steps. Call before the connection is used.
+ * Lets only the first `statements` of this connection run: committed changes stay, others are rolled back, as when the
+ * process is killed between two steps. Call it before the connection is used.
  */
 export function cutAfter(db: Db, statements: number): Cut {
   const { sqlite } = db
@@ -57,15 +57,15 @@ export function cutAfter(db: Db, statements: number): Cut {
 }
 
 /**
- * Kills a process after its first statement, after its second and so on until it comes through; each time `before` lays
- * the ground, and `after` looks at what another process makes of what is left.
+ * Kills a process after its first statement, then after its second and so on, until it finishes. Each time `before`
+ * prepares the data, and `after` checks what another process does with the remaining state.
  */
 export async function betweenAnyTwoSteps<T>(asked: {
   before(studio: Studio): Promise<T> | T
-  /** `outside` is the world that goes on: the provider, the payer. */
+  /** `outside` is the world that is not killed: the provider, the payer. */
   run(dying: Studio, ground: T, outside: Studio): Promise<unknown> | unknown
   after(next: Studio, ground: T, didFinish: boolean): Promise<void>
-  /** Only so many of all steps: every tenth. */
+  /** Tries only every n-th step. */
   every?: number
 }): Promise<number> {
   for (let statements = 1; ; statements += asked.every ?? 1) {
@@ -87,7 +87,7 @@ export async function betweenAnyTwoSteps<T>(asked: {
   }
 }
 
-/** What the scheduler does by itself in the next hour. */
+/** Runs what the scheduler does in the next hour. */
 export async function anHourPasses(studio: Studio): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await deliverEvents(studio)
@@ -98,7 +98,7 @@ export async function anHourPasses(studio: Studio): Promise<void> {
   }
 }
 
-/** Cents that the provider keeps. */
+/** The cents that the provider has charged and not refunded. */
 export const chargedBy = (studio: Studio): number =>
   studio.db.sqlite
     .prepare("SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM simulated_charges WHERE status = 'succeeded'")

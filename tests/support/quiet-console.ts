@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 
 /** A console.error, a console.warn or an unhandled rejection fails the test in which it happened. */
-// On globalThis: a file that is read twice must not record twice.
+// On globalThis, so that loading this file twice does not record twice.
 const store = globalThis as { __noise?: string[] }
 
 if (!store.__noise) {

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 
-/** A field of a request's schema: where it is, its own schema, and what has to be beside it. */
+/** A field of a request's schema: its path, its schemas, and the other fields that it needs. */
 export interface SchemaField {
   path: (string | number)[]
-  /** Everything that its value passes through, in order. */
+  /** All schemas that its value passes through, in order. */
   schemas: z.ZodType[]
-  /** The literals that choose this branch of a union. */
+  /** The literals that select this branch of a union. */
   beside: Record<string, unknown>
 }
 
-/** What this walk needs to know of a schema's definition. */
+/** The properties of a schema's definition that this code uses. */
 interface Definition {
   type: string
   shape?: Record<string, z.ZodType>
@@ -23,7 +23,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 
-/** Every field of a schema, through whatever wraps it; what is in a list is its first entry. */
+/** Every field of a schema, inside all wrappers; a list counts as its first entry. */
 export function schemaFields(
   schema: z.ZodType,
   path: SchemaField['path'] = [],
@@ -58,7 +58,7 @@ export function withField({ path, beside }: SchemaField, value: unknown): unknow
   return typeof whole === 'object' && whole !== null && !Array.isArray(whole) ? { ...beside, ...whole } : whole
 }
 
-/** How long a text may be in this field; undefined where nothing says it. */
+/** The longest text of this field; undefined when there is no limit. */
 export function longestOf({ schemas }: SchemaField): number | undefined {
   const said = schemas.map((schema) => (schema as z.ZodString).maxLength).filter((most) => typeof most === 'number')
   return said.length ? Math.min(...said) : undefined

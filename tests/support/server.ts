@@ -16,16 +16,16 @@ export interface RunningServer {
   owner: { username: string; password: string }
   /** Process id of the running server. */
   pid(): number
-  /** What the server wrote so far. */
+  /** The server's output so far. */
   output(): string
 }
 
 export interface TestServer extends RunningServer {
-  /** SIGTERM; answers how many milliseconds the stop took. Throws when the server did not end by itself. */
+  /** Sends SIGTERM and returns how many milliseconds the stop took. Throws when the server did not stop cleanly. */
   stop(): Promise<number>
   /** Ends the server as a power cut would. */
   kill9(): Promise<void>
-  /** Stops it if it runs and starts it again on the same data and port. */
+  /** Stops it if it runs, and starts it again on the same data and port. */
   restart(): Promise<void>
 }
 
@@ -36,10 +36,9 @@ const owner = { username: 'owner', password: 'a long demo password' }
 
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
- * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
- * app, `node` is the Node.js to run it with, options and all; `script` starts the server in another way.
- * TEST_APP and TEST_NODE say so for every server. A
- * studio without demo data is open, unless it `isNew`.
+ * and no rate limits; `env` changes any of these. Builds first when the sources have changed. `folder` is another copy
+ * of the app, `node` another Node.js with its options (for all servers: TEST_APP and TEST_NODE), `script` another way
+ * to start the server. A studio without demo data is open, unless it `isNew`.
  */
 export async function startTestServer({
   env = {},
@@ -84,7 +83,7 @@ export async function startTestServer({
     const started = spawn(program, [...options, script ?? 'scripts/serve.mjs'], {
       cwd: folder,
       env: settings,
-      // What starts other processes has a group of its own, so that a power cut ends them too.
+      // A script starts other processes, so it gets a process group that a power cut can end.
       detached: script !== undefined,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -141,7 +140,7 @@ export async function startTestServer({
   }
 }
 
-/** A database that had nobody in it is Waipu's, as if it had been set up long ago. */
+/** Makes an empty database Waipu's, as if it had been set up long ago. */
 function openAtOnce(dataDir: string): void {
   const db = new Database(path.join(dataDir, 'studio.db'))
   db.exec("DELETE FROM settings WHERE EXISTS (SELECT 1 FROM settings WHERE key = 'start' AND value <> 'null')")
@@ -168,7 +167,7 @@ async function healthy(url: string, child: ChildProcess, output: () => string): 
   }, `the server to answer /healthz:\n${output()}`)
 }
 
-/** Asks again and again until the answer is not false, null or undefined, and answers it. */
+/** Repeats a call until its result is not false, null or undefined, and returns the result. */
 export async function until<T>(
   ask: () => Promise<T | false | null | undefined>,
   what: string,

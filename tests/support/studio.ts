@@ -12,7 +12,7 @@ export const CARDS = {
 /** Unused codes of the demo business. */
 export const VOUCHERS = { onePerson: 'SLP-DEMK2345', twoPeople: 'SLP-DEMP2367' } as const
 
-/** The form of Settings about the business, as a new one has it. */
+/** The form about the business in Settings, as a new studio has it. */
 export const business = {
   intent: 'business',
   businessName: 'Paint & Sip Waipu',
@@ -75,7 +75,7 @@ export function eventBody({
   }
 }
 
-/** Hides every other event, so that the new one is the current event; answers its id. */
+/** Creates an event and hides every other one, so that it is the current event; returns its id. */
 export async function onlyEvent(owner: Client, fields: EventFields = {}): Promise<number> {
   await hideAllEvents(owner)
   const made = await owner.post('/api/events', eventBody(fields))
@@ -164,12 +164,12 @@ export function confirmBody({
   }
 }
 
-/** Pays with a test card as a browser would; answers what the provider said. */
+/** Pays with a test card as a browser would; returns the provider's answer. */
 export function pay(visitor: Client, clientSecret: string, cardNumber: string = CARDS.paid): Promise<Answer> {
   return visitor.post('/api/payments/simulated/confirm', { clientSecret, cardNumber })
 }
 
-/** The whole way of a good booking: intent, card, confirm. Answers the last answer and what led to it. */
+/** A whole successful booking: intent, card, confirm. Returns the confirmation and the earlier answers. */
 export async function book(
   visitor: Client,
   {
@@ -197,7 +197,7 @@ export async function currentBookings(visitor: Client): Promise<number> {
   return (await visitor.get('/api/events/current')).json?.currentBookings
 }
 
-/** The newest link of this shape in a message to this person, out of the owner's Messages; waits until it is there. */
+/** The newest link of this shape in a message to this person, from the owner's Messages; waits for it. */
 export async function linkFor(owner: Client, email: string, shape: RegExp): Promise<string> {
   return until(async () => {
     const list = (await owner.get('/admin/messages')).text
@@ -216,7 +216,7 @@ export async function bookingsOf(owner: Client, email: string) {
   return listOf(await owner.get('/api/admin/bookings')).filter((booking) => booking.email === email)
 }
 
-/** A booking as the owner's form sends it: one person who paid, unless said otherwise. */
+/** A booking as the owner's form sends it: one person who has paid, unless `fields` say otherwise. */
 export function ownersBooking(eventId: number, fields: Record<string, unknown> = {}) {
   const person = somebody()
   return {
@@ -230,7 +230,7 @@ export function ownersBooking(eventId: number, fields: Record<string, unknown> =
   }
 }
 
-/** What the mail service was given for this person under this subject; waits until it is there. */
+/** The e-mail to this person with this subject that the mail service got; waits for it. */
 export function mailTo(postmark: PostmarkStandIn, email: string, subject: RegExp) {
   return until(
     async () => postmark.accepted.find((one) => one.To.includes(email) && subject.test(one.Subject)),

@@ -10,10 +10,10 @@ export function CardHead({ children }: { children: ReactNode }) {
   return <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">{children}</div>
 }
 
-/** The main action of a card, and on its line 'More', which opens the others. `about` says to screen readers of what. */
+/** The main action of a card, and beside it 'More', which opens the others. `about` names the card's subject for screen readers. */
 export function MoreActions({ main, about, children }: { main: ReactNode; about: string; children: ReactNode }) {
   return (
-    // Both are in one cell: what is opened has the whole width below them.
+    // Both share one grid cell, so that the opened actions have the whole width below.
     <div className="mt-auto grid items-start pt-1.5 *:[grid-area:1/1] print:hidden">
       <div className="z-1 w-fit">{main}</div>
       <details className="group">
@@ -26,7 +26,7 @@ export function MoreActions({ main, about, children }: { main: ReactNode; about:
   )
 }
 
-/** In the place of a list that has nothing in it: that it is so, and what would be there. */
+/** In place of an empty list: says that it is empty, and what it would show. */
 export function Empty({
   title,
   className = '',
@@ -50,7 +50,7 @@ interface Entry {
   lines: [when: string, note: string]
 }
 
-/** What happened, the newest first, under a heading; nothing where nothing did. */
+/** A list of what happened, newest first, under a heading; renders nothing without entries. */
 export function History({ title, entries }: { title: string; entries: Entry[] }) {
   if (entries.length === 0) return null
   return (
@@ -75,7 +75,7 @@ export function History({ title, entries }: { title: string; entries: Entry[] })
   )
 }
 
-/** What happened and what can be done, each a column of cards. */
+/** Two columns of cards: what happened, and what can be done. */
 export function Sides({ children: [past, forms] }: { children: [past: ReactNode, forms: ReactNode] }) {
   const column = 'grid min-w-0 content-start gap-4'
   return (
@@ -95,7 +95,7 @@ interface Figure {
 const ROW =
   'max-md:not-first:border-t flex justify-between gap-x-4 border-line max-md:items-baseline max-md:py-2 md:flex-col md:justify-center md:rounded-card md:bg-paper md:p-card md:shadow-paper md:forced-colors:border'
 
-/** A few large figures: cards beside each other, on a phone the lines of one. */
+/** A few large figures: cards side by side, or on a phone the lines of one card. */
 export function Stats({ figures, className = '' }: { figures: Figure[]; className?: string }) {
   const columns = figures.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3'
   return (

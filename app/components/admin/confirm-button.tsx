@@ -16,7 +16,7 @@ interface ConfirmButtonProps extends Question {
   title: string
 }
 
-/** A control that asks before it acts: a page of its own, or with a script a dialog with the same form. */
+/** A control that asks before it acts: in a dialog, or without a script on a page of its own with the same form. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, about, title, question, danger } = props
   const href = useList().open(props.href)
@@ -51,7 +51,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   )
 }
 
-/** Codes of a refusal that is the page's own: the server has not said why. */
+/** Codes of refusals made in the browser, without a reason from the server. */
 const UNANSWERED: unknown[] = ['offline', 'bad_answer']
 
 function DialogForm({

@@ -11,7 +11,7 @@ import { PageHead } from './page-head'
 type Form = ReturnType<typeof useActionForm<{ reason: string }>>
 
 interface ConfirmPageProps {
-  /** In place of the question's own words about what is asked. */
+  /** Replaces `about` of the `QuestionPage`. */
   about?: ReactNode
   constraint?: Parameters<typeof useActionForm>[0]['constraint']
   children?: ReactNode | ((fields: Form['fields']) => ReactNode)

@@ -1,4 +1,4 @@
-/** Looks of `Facts` on the owner's pages alone: the visitors' stylesheet is not made from this folder. */
+/** Looks of `Facts` for the owner's pages only: in this folder they stay out of the visitors' stylesheet. */
 export const OWNER_FACTS = {
   owner: 'gap-3 font-[500] *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
   /** On a card of a list. */

@@ -15,13 +15,13 @@ interface FoldProps {
   /** The line that opens it. */
   summary: ReactNode
   isOpen?: boolean
-  /** From this width it is always open and has no such line; a browser that cannot do that shows the line there too. */
+  /** From this width on it is always open, without the line; a browser without `::details-content` shows the line there too. */
   until: keyof typeof UNFOLDED
   className?: string
   children: ReactNode
 }
 
-/** Folded to one line on a phone, and open where there is room for it. */
+/** Folded to one line on a phone, and always open on a wide window. */
 export function Fold({ summary, isOpen, until, className = '', children }: FoldProps) {
   const { details, summary: line } = UNFOLDED[until]
   return (

@@ -14,7 +14,7 @@ export function useList() {
   }
 }
 
-/** Whether the account on these pages may use an address (rule 9.19): what it may not is not shown. */
+/** Whether the account may use a URL (rule 9.19); controls that it may not use are not shown. */
 export function useIsAllowed() {
   const role = useRouteLoaderData<{ role: Role }>('routes/admin')?.role ?? 'door'
   return (url: string, what?: Parameters<typeof isAllowed>[2]) => isAllowed(role, url, what)
@@ -26,11 +26,11 @@ interface ActLinkProps {
   /** What it is about, for screen readers. */
   about?: string
   className?: string
-  /** The page leads back to the list as it was. */
+  /** The page links back to the list, searched and filtered as it is now. */
   fromList?: boolean
 }
 
-/** Leads to a page, where that is allowed; else its words stay. */
+/** A link to a page; plain text where the account may not open it. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const isOpen = useIsAllowed()(to)
   return isOpen ? (
@@ -42,7 +42,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** A small button that leads to a page; nothing where that is not allowed. */
+/** A small button that leads to a page; renders nothing where the account may not open it. */
 export function ActLink({
   to,
   label,

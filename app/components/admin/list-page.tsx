@@ -19,7 +19,7 @@ interface ListPageProps extends ListProps {
   /** Why the last post of its buttons was refused. */
   errors?: ReactNode
   create?: { to: string; label: string }
-  /** What is below the search. */
+  /** Shown below the search. */
   note?: ReactNode
   after?: ReactNode
 }
@@ -48,7 +48,7 @@ export function ListPage({ list, title, head, errors, create, note, after, child
   )
 }
 
-/** Search, filters and export of a list of the owner's, folded on a phone: a plain GET form, its state is the address. */
+/** Search, filters and export of one of the owner's lists, folded on a phone. A plain GET form: its state is in the URL. */
 export function ListControls({ list: { path, csv, words, criteria, filters, isFiltered }, children }: ListProps) {
   const { search, ...chosen }: Record<string, string> = { ...criteria }
   const isAllowed = useIsAllowed()
@@ -64,7 +64,7 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
         <Form className={searchClass} method="get" action={path} role="search">
           <SearchField name="q" label={words.search} value={search} />
           {Object.entries(filters).map(([name, { label, options, groups }]) => (
-            // The choice is readable as a whole, also beside 'Clear'.
+            // Wide enough to show the whole choice, even beside 'Clear'.
             <div className={`${FIELD} ${isFiltered ? 'basis-full' : 'basis-34'}`} key={name}>
               <label className={labelClass} htmlFor={name}>
                 {label}
@@ -103,7 +103,7 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
   )
 }
 
-/** The form of a search: lower fields, beside their buttons. */
+/** A form for searching: its fields are less high, and its buttons beside them. */
 export const searchClass =
   'flex flex-wrap items-end gap-x-3 gap-y-2 [--spacing-field-y:0.45rem] [--spacing-field:2.75rem] md:gap-y-3'
 
@@ -125,7 +125,7 @@ export function ListBody({ list, children }: ListProps) {
   const { words, isFiltered } = list
   if (list.count === 0) {
     return (
-      <Empty title={isFiltered ? `No ${words.noun} fits this search` : words.none}>
+      <Empty title={isFiltered ? `No ${words.noun} matches this search` : words.none}>
         {isFiltered ? 'Try a part of the name, or clear the search.' : words.noneText}
       </Empty>
     )

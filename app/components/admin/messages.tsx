@@ -22,7 +22,7 @@ export function MessageBadge({ state }: { state: MessageLineView['shownState'] }
   return <span className={badgeClass(looks[state].badge)}>{looks[state].label}</span>
 }
 
-/** Said wherever messages are shown while nothing is really sent. */
+/** Shown beside messages while no mail service is set up. */
 export function NoMailLeaves() {
   return (
     <Note kind="wait" icon="info" className="mb-4">
@@ -32,7 +32,7 @@ export function NoMailLeaves() {
   )
 }
 
-/** For a message that did not arrive: where it should have gone. */
+/** For a message that did not arrive: the form to correct its address. */
 export function CorrectEmailForm({ email }: { email: string }) {
   const correct = useActionForm<{ email: string }>({
     intent: 'correct',
@@ -44,7 +44,7 @@ export function CorrectEmailForm({ email }: { email: string }) {
       of={correct}
       className={cardClass({ className: 'mt-4 max-w-184' })}
       title="Correct the address"
-      lead={<p className="text-ink-soft">The customer and the bookings to come get it too.</p>}
+      lead={<p className="text-ink-soft">The customer and their upcoming bookings get the new address too.</p>}
       failed="Failed to correct the address"
       submit="Save and send it again"
       sending="Sending..."

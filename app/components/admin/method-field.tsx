@@ -4,11 +4,11 @@ import { methodLabels, PAID_BY } from '~/copy/owner/admin'
 import { Options, SelectField } from '../form/fields'
 
 interface MethodFieldProps extends Pick<ComponentProps<typeof SelectField>, 'field' | 'hint'> {
-  /** Where nothing may have been paid at all. */
+  /** Text of an extra choice for 'nothing was paid'. */
   free?: string
 }
 
-/** How the owner was paid by hand; cash unless she says otherwise, or nothing where that is an answer too. */
+/** How the owner was paid by hand: the first choice is `free`, if given, else cash. */
 export function MethodField({ field, hint, free }: MethodFieldProps) {
   return (
     <SelectField field={field} label={PAID_BY} hint={hint}>

@@ -4,8 +4,8 @@ import { PostButton } from '../form/post-button'
 import { badgeClass, buttonClass, linkButtonClass } from '../ui/looks'
 
 /**
- * What waits for the owner, above the tabs: open where she arrives, folded to one line on the other tabs. Each
- * row ends in what to do about it.
+ * 'Needs you' above the tabs: open on the owner's start page, folded to one line on the other tabs. Each row ends with
+ * the buttons to deal with it.
  */
 export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean }) {
   const { pathname, search } = useLocation()
@@ -22,7 +22,7 @@ export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean 
   )
 }
 
-/** The card of what waits. */
+/** The card around the rows. */
 export const needsClass =
   'mt-4 rounded-[0.4rem_0.8rem_0.8rem_0.4rem] border-action border-l-6 bg-paper shadow-paper forced-colors:border-y forced-colors:border-r print:hidden'
 
@@ -40,7 +40,7 @@ export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
             {need.contact ? (
               <>
                 {' '}
-                {/* On a phone its height would pull the lines of the text apart: it has one of its own. */}
+                {/* On a phone it has a line of its own: its height would pull the lines of the text apart. */}
                 <a
                   className="max-md:flex max-md:min-h-11 max-md:w-fit max-md:max-w-full max-md:items-center [&[href^=tel]]:whitespace-nowrap"
                   href={need.contact.href}

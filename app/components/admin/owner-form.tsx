@@ -6,7 +6,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { cardClass, linkButtonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 
-/** Buttons beside each other. */
+/** Buttons side by side. */
 export const actsClass = 'mt-2 flex flex-wrap items-center gap-3'
 
 /** A card with forms on it. */
@@ -21,24 +21,25 @@ interface OwnerFormProps extends Omit<ComponentProps<typeof ActionForm>, 'of' | 
   title?: string
   /** Below the title. */
   lead?: ReactNode
-  /** It makes something: sent twice unchanged, it is done once. */
+  /** The form creates something: sent twice unchanged, it creates it once. */
   isOnce?: boolean
-  /** What the form showed when it was rendered: another window's change in between is not overwritten unnoticed. */
+  /** A hash of what the form showed when it was rendered, so that it cannot silently overwrite a later change. */
   versionToken?: string
-  /** What could not be done: the title of what is wrong with the form as a whole. */
+  /** Title of the error summary, such as 'Failed to create event'. */
   failed?: string
-  /** Null while the page says by itself what is wrong. */
+  /** Null where the page shows the errors in its own way. */
   summary?: Partial<ComponentProps<typeof ErrorSummary>> | null
-  submit: string
-  sending: string
+  submit?: string
+  sending?: string
   button?: Partial<ComponentProps<typeof SubmitButton>>
-  /** What is on one line with the button; `true` is a line of its own. */
+  /** Shown on one line with the button; `true` puts the button alone on such a line. */
   acts?: ReactNode
 }
 
-/** A form of the owner's: its title, what was wrong, the fields, the button. */
+/** A form on the owner's pages: title, errors, fields, button. */
 export function OwnerForm(props: OwnerFormProps) {
-  const { of, title, lead, isOnce, versionToken, failed, summary = {}, submit, sending, button, acts, ...form } = props
+  const { of, title, lead, isOnce, versionToken, failed, summary = {}, button, acts, ...others } = props
+  const { submit = 'Save', sending = 'Saving...', ...form } = others
   const submitButton = (
     <SubmitButton {...button} sending={of.sending} sendingText={sending}>
       {submit}
@@ -79,7 +80,7 @@ function VersionToken({ versionToken, reply }: { versionToken: string; reply: Fo
   )
 }
 
-/** The way back of a form that is not sent. */
+/** Leaves a form without sending it. */
 export function CancelLink({ to }: { to: string }) {
   return (
     <Link className={linkButtonClass} to={to}>
@@ -88,7 +89,7 @@ export function CancelLink({ to }: { to: string }) {
   )
 }
 
-/** What tells a form that makes an event, say, from one that changes what was `versionToken`. */
+/** Props of a form that creates a noun such as 'event', or with a `versionToken` edits one. */
 export function newOrEdit(noun: string, versionToken: string | undefined) {
   return versionToken === undefined
     ? {
@@ -98,5 +99,5 @@ export function newOrEdit(noun: string, versionToken: string | undefined) {
         sending: 'Creating...',
         failed: `Failed to create ${noun}`,
       }
-    : { intent: 'edit', versionToken, submit: 'Save changes', sending: 'Saving...', failed: `Failed to update ${noun}` }
+    : { intent: 'edit', versionToken, submit: 'Save changes', failed: `Failed to update ${noun}` }
 }

@@ -12,10 +12,10 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** A heading, and what is on its line. */
+/** A line with a heading and controls beside it. */
 export const headLineClass = 'mt-8 mb-4 flex flex-wrap items-center justify-between gap-3 *:min-w-0'
 
-/** The head of a page below a list: the way back to the list as it was, and the title. */
+/** The head of a page below a list: a link back to the list as it was, and the title. */
 export function PageHead({ back, label, title, isNarrow, children }: PageHeadProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * A telephone number to call by a touch. A phone that found it as mere text among others would make a link of it by itself,
- * before the page's scripts take over, and they would render the whole page again.
+ * A telephone number as a link. Phones turn a number in plain text into a link themselves, before the page hydrates, and
+ * React would then render the whole page again.
  */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   return (

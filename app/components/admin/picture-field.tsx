@@ -34,7 +34,7 @@ export function PictureInput({
   )
 }
 
-/** The file of a picture that travels with its form, made smaller first. One that is too large is refused at once. */
+/** A file field for a picture that is sent with its form, scaled down first. A file that is too large is refused immediately. */
 export function PictureFile(props: {
   field: FieldMetadata<unknown>
   url: FieldMetadata<string>
@@ -59,13 +59,13 @@ export function PictureFile(props: {
 }
 
 /**
- * One optional picture of a multipart form. Without a script the file travels with the form; with one it is sent as soon
- * as it is chosen, and the form only carries its address.
+ * One optional picture of a multipart form. Without a script the form sends the file; with one the file is uploaded as soon
+ * as it is chosen, and the form only sends its URL.
  */
 export function PictureField({ label, file, address }: PictureFieldProps) {
   const hydrated = useHydrated()
   const [url, setUrl] = useState(address.initialValue ?? '')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const errors = problem ? [problem] : (file.errors ?? address.errors)
 
@@ -78,21 +78,21 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
       field.value = ''
       return setProblem(texts.tooLarge(1))
     }
-    setSaid(`Uploading ${chosen.name}...`)
+    setStatus(`Uploading ${chosen.name}...`)
     try {
       setUrl(await uploadPicture(chosen))
-      setSaid('Picture uploaded. It is saved with the form.')
+      setStatus('Picture uploaded. It is saved with the form.')
     } catch (error) {
-      setSaid('')
+      setStatus('')
       setProblem(error instanceof Error ? error.message : texts.failed)
     }
-    // Sent already, or refused: it does not travel with the form again.
+    // Already uploaded, or refused: the form must not send it again.
     field.value = ''
   }
 
   function remove() {
     setUrl('')
-    setSaid('')
+    setStatus('')
     document.getElementById(file.id)?.focus()
   }
 
@@ -120,7 +120,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
       ) : null}
       <PictureInput field={file} errors={errors} onChange={onChange} />
       <p className={hintClass} role="status">
-        {said}
+        {status}
       </p>
     </FieldFrame>
   )

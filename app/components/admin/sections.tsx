@@ -14,13 +14,13 @@ const PILL =
 interface SectionsProps {
   label: string
   groups: TabGroup[]
-  /** Beside the page where there is room: all of it under each other. Else the groups are tabs, with those of the current one below. */
+  /** In a column beside the page where there is room. Otherwise the groups are tabs, with the pages of the current group below. */
   isAside?: boolean
-  /** How much waits for the owner, beside the first group. */
+  /** The number of rows in 'Needs you', shown beside the first group. */
   needs?: number
 }
 
-/** Links to the pages of an area, in groups. On a phone one line says where one is and opens them. */
+/** Links to the pages of an area, in groups. On a phone one line names the current page and opens the links. */
 export function Sections({ label, groups, isAside, needs = 0 }: SectionsProps) {
   const { pathname } = useLocation()
   const tab = tabOf(pathname, groups)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Where a cell is on a phone, where each row is a card: `name` is its title, `status` beside it, `act` its controls. An
- * `outcome` is a status with words of its own.
+ * The place of a cell on a phone, where each row is a card: `name` is the title, `status` is beside it, `act` has the
+ * controls. An `outcome` is a status that takes more words.
  */
 type Place = 'name' | 'contact' | 'event' | 'people' | 'paid' | 'status' | 'outcome' | 'act'
 
@@ -11,11 +11,11 @@ export interface Column<Row> {
   head: string
   place: Place
   cell: (row: Row) => ReactNode
-  /** The words before the value on a card, where they are not the head. */
+  /** The words before the value on a card, if they differ from the head. */
   label?: string
 }
 
-/** Defines a column: its head, its place on a phone's card, what a row has in it. */
+/** Defines a column: its head, its place on a phone's card, its content for a row. */
 export function column<Row>(
   head: string,
   place: Place,
@@ -35,14 +35,14 @@ const ROW =
   'cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:items-center cards:gap-x-3 cards:gap-y-1.5 cards:rounded-row cards:bg-paper cards:shadow-paper cards:px-4.5 cards:py-3.5 cards:forced-colors:border print:break-inside-avoid'
 
 const TITLE = 'font-bold cards:row-start-1 cards:self-start cards:text-lg'
-// The value beside its label. An address is as long as it likes: it breaks anywhere rather than widen the page.
+// The value beside its label. A long e-mail address breaks anywhere, so that it does not widen the page.
 const LABELLED =
   'cards:col-span-full cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)] cards:*:text-right *:wrap-anywhere'
 const NUMBER = `${LABELLED} lg:whitespace-nowrap lg:text-right print:text-right`
 const STATUS = 'text-right cards:col-start-2 cards:row-start-1 cards:self-start cards:justify-self-end'
 
 const CELLS: Record<Place, string> = {
-  // Its first line has the space that the status leaves, what is below it the whole width.
+  // The first line has the space beside the status, the lines below have the whole width.
   name: `${TITLE} cards:col-span-full cards:grid cards:grid-cols-subgrid cards:justify-items-start cards:[&>small]:col-span-full`,
   contact: 'cards:col-span-full',
   event: LABELLED,

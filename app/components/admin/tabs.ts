@@ -3,7 +3,7 @@ import type { Part } from '~/lib/studio'
 interface Tab {
   href: string
   label: string
-  /** Left out while the studio does without this part and has no rows of it. */
+  /** The tab is left out while this part is switched off and has no rows. */
   part?: Part
   /** A screen of its own has its own `h1` instead of the dashboard's head. */
   isScreen?: true
@@ -119,12 +119,25 @@ export const settingsPages: TabGroup[] = [
   },
 ]
 
-/** The groups with the tabs of which this is true; a group without any is left out. */
+/** The groups with only the tabs that `isShown` accepts, without empty groups. */
 export function tabsWhere(groups: TabGroup[], isShown: (tab: Tab) => boolean): TabGroup[] {
   return groups.map(({ label, tabs }) => ({ label, tabs: tabs.filter(isShown) })).filter(({ tabs }) => tabs.length > 0)
 }
 
-/** The tab whose page, or a page below it, this path is; a booking's pages are below the first. */
+const inWords = (segment: string) => segment.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+
+/** The window's title, by the address: 'Auctions, admin', 'Auctions 3, admin', 'Bids, Auctions, admin'. */
+export function windowTitle(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '')
+  const tab = tabOf(path, path.startsWith('/admin/settings') ? settingsPages : sections)
+  const [, , area = '', ...below] = path.split('/')
+  const name = tab?.label ?? inWords(area)
+  const last = path === tab?.href ? undefined : (below.at(-1) ?? area)
+  if (!last || inWords(last) === name) return `${name}, admin`
+  return /^[a-z-]+$/.test(last) ? `${inWords(last)}, ${name}, admin` : `${name} ${last}, admin`
+}
+
+/** The tab that a path belongs to: the tab's page or a page below it. A booking's pages belong to the first tab. */
 export function tabOf(pathname: string, groups = sections): Tab | undefined {
   const path = pathname.replace(/\/+$/, '') || '/'
   const [first, ...others] = groups.flatMap(({ tabs }) => tabs)

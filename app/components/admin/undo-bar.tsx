@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { PostButton } from '../form/post-button'
 import { useFlashToast } from '../site/route-data'
 
-/** The way back from the change just made, on its page. With a script the toast has it. */
+/** Offers to undo the change just made, on pages without a script. With one, the toast offers it. */
 export function UndoBar() {
   const toast = useFlashToast()
   if (!toast?.undoId) return null
@@ -18,13 +18,13 @@ export function UndoBar() {
   )
 }
 
-/** The button that takes a change back and leads to the page that it is pressed on. */
+/** The button that undoes a change and returns to the current page. */
 export function UndoButton({ id, about }: { id: number; about: string }) {
   const { pathname, search } = useLocation()
   return <UndoForm id={id} about={about} back={pathname + search} />
 }
 
-/** The button that takes one change back; `back` is the page to come back to. /admin/undo has it for days. */
+/** The button that undoes a change; `back` is the page to return to. /admin/undo offers it for days. */
 export function UndoForm({ id, about, back }: { id: number; about: string; back: string }) {
   return (
     <PostButton

@@ -2,15 +2,15 @@ import { MAX_PICTURE_BYTES } from '~/contract/constants'
 import type { ErrorBody } from '~/contract/forms'
 import { uploads as texts } from '~/copy/owner/uploads'
 
-/** What file fields offer to choose; the server judges by the bytes all the same. */
+/** The types that file fields accept; the server checks the bytes in any case. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** How many of these are not under 10 MB (rule 9.16), so that the form can say it before they are sent. */
+/** How many of these files are 10 MB or larger (rule 9.16), so that the form can refuse them before sending. */
 export function countTooLarge(files: readonly File[]): number {
   return files.filter(({ size }) => size >= MAX_PICTURE_BYTES).length
 }
 
-/** Sends one picture, made smaller first; answers its address. Throws an error whose message is for people. */
+/** Uploads one picture, scaled down first, and returns its URL. Throws an error with a message for the user. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData()
   body.append('image', await shrinkPicture(file))
@@ -44,12 +44,12 @@ function parsed(text: string): (Partial<ErrorBody> & { imageUrl?: string }) | nu
 const LONGEST_SIDE = 2400
 const ENCODER_QUALITY = 0.88
 
-/** What a canvas gives back as it was; a GIF may move. */
+/** Types that a canvas can redraw; a GIF may be animated. */
 const SHRINKABLE = /^image\/(?:jpeg|png|webp|avif)$/
 
 /**
- * A picture as it is worth sending: upright and at most 2,400 pixels long, which also leaves out where and with what it
- * was taken. One that is small already, or that this browser cannot read, comes back as it is; the server judges it.
+ * Turns a picture upright and scales it down to 2,400 pixels, which also removes the place and camera from its data. A
+ * smaller picture, or one that this browser cannot read, is returned unchanged; the server checks it.
  */
 async function shrinkPicture(file: File): Promise<File> {
   if (!SHRINKABLE.test(file.type)) return file
@@ -64,12 +64,12 @@ async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** Puts a smaller picture into a file field in place of the chosen one, so that it travels with the form. */
+/** Replaces the chosen picture of a file field by a scaled-down one, so that the form sends that. */
 export async function shrinkInField(field: HTMLInputElement): Promise<void> {
   const file = field.files?.[0]
   if (!file) return
   const smaller = await shrinkPicture(file)
-  // Another one may have been chosen meanwhile.
+  // The user may have chosen another file meanwhile.
   if (smaller === file || field.files?.[0] !== file) return
   const files = new DataTransfer()
   files.items.add(smaller)
@@ -84,6 +84,6 @@ function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | 
   if (!context) return Promise.resolve(null)
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  // WebP keeps what is transparent; a browser that does not write it gives PNG.
+  // WebP keeps transparency; a browser that cannot write it returns PNG.
   return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', ENCODER_QUALITY))
 }

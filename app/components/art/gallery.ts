@@ -29,7 +29,7 @@ export const gallery: readonly Painting[] = [
   past('gallery-7'),
 ]
 
-/** The picture of an evening and its words: its own, else an example (the owner's or ours), which must not pass for it. */
+/** The picture of an evening with its alternative text: its own, else an example (the owner's or ours), which must be labelled as one. */
 export function pictureOfEvent(
   { title, imageUrl }: { title: string; imageUrl: string | null },
   ownExample: OwnPicture | undefined,

@@ -11,7 +11,7 @@ export interface DefaultPicture {
 interface Props {
   own: OwnPicture | undefined
   painted: DefaultPicture
-  /** The alternative text of a picture for which the owner wrote none: the painting's, unless that describes what is painted. */
+  /** Alternative text of the owner's picture if the owner wrote none; by default the painting's, which may not fit. */
   ownAlt?: string
   sizes: string
   first?: boolean

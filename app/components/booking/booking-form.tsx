@@ -23,7 +23,7 @@ interface Props {
   event: CurrentEventView
   initial: Draft
   friendsPage?: string
-  /** As many as this visitor can have: the free seats, and those that they hold already. */
+  /** The most seats that this visitor can have: the free ones, and those that they hold already. */
   maxPartySize: number
   onBegun(begun: CheckoutStarted): void
   onFull?(): void
@@ -57,7 +57,7 @@ export function BookingForm({ event, initial, friendsPage, maxPartySize, onBegun
   const { fields } = book
   const typedSize = Number(fields.partySize.value)
   const partySize = Number.isInteger(typedSize) && typedSize >= 1 && typedSize <= MAX_PARTY ? typedSize : 1
-  // What was chosen stays a choice: it may be free again.
+  // The chosen size stays a choice: that many seats may be free again.
   const isTooMany = (size: number) =>
     maxPartySize > 0 && size > maxPartySize && String(size) !== String(fields.partySize.initialValue)
   const onHold = seatsOnHold(event)
@@ -85,7 +85,7 @@ export function BookingForm({ event, initial, friendsPage, maxPartySize, onBegun
 }
 
 function BookingSide({ event, partySize, sending }: { event: CurrentEventView; partySize: number; sending: boolean }) {
-  // Before the server is asked the sum is price times people; its answer has the voucher's share.
+  // Until the server answers, the sum is price times people; its answer includes the voucher.
   const price = Math.round(event.price * 100)
   const cents = price * partySize
   return (

@@ -67,7 +67,7 @@ export function BookingHead({ booking }: { booking: BookingView }) {
       </Facts>
       {upcoming && (
         <Actions>
-          {/* A file, not a page: the browser fetches it by itself. */}
+          {/* A file, not a page: the browser downloads it without the router. */}
           <a className={buttonClass()} href={`/booking/${booking.link}/calendar.ics`}>
             <Icon name="calendar" />
             {ticket.calendar}

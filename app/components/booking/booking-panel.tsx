@@ -22,9 +22,9 @@ interface BookingPanelProps {
   held: number
   /** The page behind a friends' link, where the form is sent. */
   friendsPage?: string
-  /** The checkout is open: it says itself how long the seats stay held. */
+  /** Called when the checkout opens, which shows how long the seats stay held. */
   onCheckout?(): void
-  /** The places were not free any more: the event is to be read again. */
+  /** Called when the places are not free any more, so that the event is read again. */
   onFull?(): void
   onBooked(bookingUrl: string): void
 }
@@ -40,7 +40,7 @@ export default function BookingPanel({
 }: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
   const maxPartySize = event.seatsFree + held
-  /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
+  /** A visitor whose own hold took the last seats, or who has just been refused seats, still gets the form. */
   const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
   const purchase = usePurchase({ draft: bookingDraft(event.id), onFulfilled: fulfilled })
@@ -59,7 +59,7 @@ export default function BookingPanel({
 
   function fulfilled({ outcome, path, toast }: SettledView) {
     removeFromTab(bookingDraft(event.id))
-    // Paid and not fulfilled yet: that page waits for it.
+    // Paid, but not fulfilled yet: that page waits for the fulfilment.
     if (outcome === 'in progress') return window.location.assign(path)
     if (toast) showToast({ ...toast, link: { href: path, label: checkout.yourBooking } })
     onBooked(path)

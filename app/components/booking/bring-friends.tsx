@@ -16,7 +16,7 @@ interface Props {
   dateText: string
 }
 
-/** On a booking's page: the way to friends, who come by a link and book for themselves. */
+/** On a booking's page: a link for friends, who book for themselves. */
 export function BringFriends({ friends: { group }, dateText }: Props) {
   return (
     <section className={cardClass({ className: 'mt-12 print:hidden' })} aria-labelledby="friends-h" id="friends">
@@ -44,7 +44,6 @@ export function BringFriends({ friends: { group }, dateText }: Props) {
         <PostButton
           fields={{ intent: 'bring-friends' }}
           label={copy.button}
-          sending={copy.button}
           className={buttonClass()}
           formClassName="mt-6"
         />
@@ -85,7 +84,6 @@ function Kept({ kept, mayKeep }: Pick<NonNullable<Props['friends']['group']>, 'k
         <PostButton
           fields={{ intent: 'give-back' }}
           label={copy.giveBack}
-          sending={copy.giveBack}
           className={buttonClass({ kind: 'line' })}
           formClassName="mt-4"
         />

@@ -3,8 +3,9 @@ import type { GuestCallOffView } from '~/domain/call-offs/read-call-off'
 import { PostButton, PostErrors } from '../form/post-button'
 import { buttonClass, cardClass } from '../ui/looks'
 import { Note } from '../ui/note'
+import { Section } from '../ui/page'
 
-/** At the head of the booking's page: the owner's words, what has become of the money, or the choice. */
+/** At the head of the booking's page: the owner's words, what happens to the money, and the choice. */
 export function CalledOff({ callOff }: { callOff: GuestCallOffView }) {
   return (
     <div className="mt-6 grid gap-4 wrap-anywhere">
@@ -42,10 +43,7 @@ function newsOf(callOff: GuestCallOffView): string[] {
 function Choice({ choice, isOpen, answerByText, defaultChoice, ...money }: GuestCallOffView) {
   if (!isOpen) return <p>The time to choose is over. Please call us if you need anything.</p>
   return (
-    <section className={cardClass({ className: 'print:hidden' })} aria-labelledby="choose-h">
-      <h2 className="text-h3" id="choose-h">
-        {copy.choose}
-      </h2>
+    <Section className={cardClass({ className: 'print:hidden' })} title={copy.choose} titleClassName="text-h3">
       <PostErrors failed={copy.choose} of={['money-back', 'keep-raincheck']} />
       <p className="mt-4">{choice ? copy.kept(answerByText) : copy.until(answerByText, defaultChoice)}</p>
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
@@ -57,7 +55,7 @@ function Choice({ choice, isOpen, answerByText, defaultChoice, ...money }: Guest
           button={choice === null ? 'Keep my raincheck' : null}
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -67,13 +65,7 @@ function Way({ title, text, intent, button }: Record<'title' | 'text' | 'intent'
       <h3>{title}</h3>
       <p className="mt-3">{text}</p>
       {button ? (
-        <PostButton
-          fields={{ intent }}
-          label={button}
-          sending={button}
-          className={buttonClass({ kind: 'line' })}
-          formClassName="mt-4"
-        />
+        <PostButton fields={{ intent }} label={button} className={buttonClass({ kind: 'line' })} formClassName="mt-4" />
       ) : null}
     </div>
   )

@@ -12,7 +12,7 @@ interface Props {
   >
   placeholder?: string
   sizes: Parameters<typeof PartySizes>[0]
-  /** It is known with whom they come. */
+  /** True when the site already knows whom they are coming with. */
   isAmongFriends?: boolean
 }
 

@@ -16,6 +16,7 @@ import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass, choiceClass, tallLinksClass } from '../ui/looks'
 import { Refusal } from '../ui/note'
+import { Section } from '../ui/page'
 import { SubmitButton } from '../ui/submit-button'
 
 type SelfService = NonNullable<BookingPageView['own']>
@@ -48,7 +49,6 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
     <PostButton
       fields={{ intent }}
       label={label}
-      sending={label}
       className={className}
       formClassName="mt-4 grid grid-cols-1 justify-items-start gap-4"
     >
@@ -77,7 +77,7 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   )
 }
 
-/** Some of a party cannot come. */
+/** For a party of which some cannot come. */
 function Fewer({ most, eachCents }: FewerView) {
   const form = useActionForm<{ people: number }>({
     intent: 'fewer',
@@ -167,21 +167,18 @@ export function PayNow({ cents }: { cents: number }) {
   )
 }
 
-/** A raincheck's next event: every one with free seats, and what it costs beside what the raincheck is worth. */
+/** The choice of an event for a raincheck: every event with enough free seats, and what is left to pay for it. */
 function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['raincheck']>) {
   const reply = useActionData<FormReply>()
   const isRefused = reply?.intent === 'rebook'
-  // None is chosen for the visitor: the first may well be the event that they cannot come to.
+  // No event is preselected: the first may well be the one that they cannot come to.
   const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : chosenId
   return (
-    <section className={cardClass()} aria-labelledby="rebook-h">
-      <h2 className="text-h3" id="rebook-h">
-        Choose another evening
-      </h2>
+    <Section className={cardClass()} title="Choose another evening" titleClassName="text-h3">
       <p className="mt-4 max-w-text">
         {choices.length > 0
           ? copy.worth(valueCents)
-          : 'No evening has enough places for your party right now. Your raincheck doesn’t run out: look again later, or call us.'}
+          : 'No evening has enough places for your party right now. Your raincheck doesn’t run out: check again later, or call us.'}
       </p>
       {choices.length > 0 || isRefused ? (
         <form className="mt-6 grid grid-cols-1 gap-6" method="post">
@@ -223,6 +220,6 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
           ) : null}
         </form>
       ) : null}
-    </section>
+    </Section>
   )
 }

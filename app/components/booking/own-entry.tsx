@@ -77,7 +77,7 @@ interface DeclineFormProps {
   button: string
 }
 
-/** The way not to take or wait for seats, with what follows from it. */
+/** The form to decline seats or to leave the waiting list, with a text about the consequences. */
 export function DeclineForm({ intent, text, button }: DeclineFormProps) {
   return (
     <form className={cardClass({ className: 'grid justify-items-start gap-4 self-start' })} method="post">
@@ -97,7 +97,7 @@ interface SeatsFormProps {
   submit: string
 }
 
-/** By the number that is chosen in the form. */
+/** Classes that show a total while its party size is chosen. */
 const SHOWN_FOR = [
   'group-has-[option[value="1"]:checked]:flex',
   'group-has-[option[value="2"]:checked]:flex',
@@ -110,7 +110,7 @@ const SHOWN_FOR = [
   'group-has-[option[value="9"]:checked]:flex',
 ]
 
-/** The booking form for offered or free seats. All totals are there, and the styles show that of the chosen party. */
+/** The booking form for offered or free seats. It contains all totals, and CSS shows the total of the chosen party size. */
 export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFormProps) {
   const currency = checkout.currencyNote(useHasTax())
   const book = useActionForm<BookingForm>({

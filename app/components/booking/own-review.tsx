@@ -5,20 +5,19 @@ import { ErrorSummary } from '../form/error-summary'
 import { TextareaField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { cardClass } from '../ui/looks'
+import { Section } from '../ui/page'
 import { SubmitButton } from '../ui/submit-button'
 
 /** After the evening: what the guest has written about it, or the form for it. */
 export function OwnReview({ words }: { words: string | null }) {
   const review = useActionForm<{ words: string }>({ intent: 'review', constraint: constraints.review })
   return (
-    <section
+    <Section
       className={cardClass({ className: 'mt-12 max-w-184 scroll-mt-28' })}
       id="your-review"
-      aria-labelledby="review-h"
+      title={words === null ? copy.ask : copy.yours}
+      titleClassName="text-h3"
     >
-      <h2 className="text-h3" id="review-h">
-        {words === null ? copy.ask : copy.yours}
-      </h2>
       {words === null ? (
         <ActionForm of={review} className="mt-4 grid grid-cols-1 justify-items-start gap-4 *:w-full">
           <ErrorSummary {...review.summary} />
@@ -31,6 +30,6 @@ export function OwnReview({ words }: { words: string | null }) {
       ) : (
         <p className="mt-4 wrap-anywhere whitespace-pre-line">{words}</p>
       )}
-    </section>
+    </Section>
   )
 }

@@ -11,7 +11,7 @@ interface ShareLinkProps {
   text: string
 }
 
-/** The link to copy, and plain links into other programs. */
+/** The link to copy, and links that share it by other apps. */
 export function ShareLink({ label, url, subject, text }: ShareLinkProps) {
   const id = useId()
   const hydrated = useHydrated()

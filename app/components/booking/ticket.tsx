@@ -10,11 +10,11 @@ import { share } from './share'
 interface Props {
   event: CurrentEventView
   bookingUrl: string
-  /** The way to more places, while there are any. */
+  /** A button to book more places, while there are any. */
   children: ReactNode
 }
 
-/** In place of 'Book Now!' for a visitor who has just booked this evening: their booking and what to do with it. */
+/** Replaces 'Book Now!' for a visitor who has just booked this evening: links to the booking, calendar and directions. */
 export function Ticket({ event, bookingUrl, children }: Props) {
   const hydrated = useHydrated()
   const shared = () => ({

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one browser client of `/api`: posts JSON, with cookies. Throws `ApiError` for all that is not OK. */
+/** The one browser client of `/api`: posts JSON, with cookies. Throws `ApiError` for every answer that is not OK. */
 export async function callApi<T>(method: 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response
   let text: string
@@ -41,7 +41,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }
 
-/** null where the body is no JSON of ours: a proxy's page perhaps. */
+/** null if the body is not our JSON, such as a proxy's error page. */
 function errorBodyOf(text: string): ErrorBody | null {
   try {
     const body: Partial<ErrorBody> | null = JSON.parse(text)

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
-/** A page that came without being loaded takes the focus to its heading: what was pressed is gone. */
+/** Moves the focus to the heading after a navigation without a page load: the link that had it is gone. */
 export function useFocusOnHeading(): void {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation')
@@ -11,7 +11,7 @@ export function useFocusOnHeading(): void {
 
 const HEADING = 'h1, h2, h3, h4'
 
-/** For a button that leaves the page with the focus: its form's new button gets it, else the nearest heading. */
+/** For a button that is removed while it has the focus: its form's new button gets the focus, else the nearest heading. */
 export function useFocusAfterRemoval(): RefCallback<HTMLButtonElement> {
   const drawn = useRef<HTMLButtonElement | null>(null)
   return useCallback((button) => {
@@ -21,7 +21,7 @@ export function useFocusAfterRemoval(): RefCallback<HTMLButtonElement> {
     const around = ancestorsOf(gone)
     // Not `form.id`: a field may have that name.
     const formId = gone.form?.getAttribute('id')
-    // React takes it out of the page right after this; what takes its place is there then.
+    // React removes the button right after this; in the microtask its replacement is in the page.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return
       const again = formId && document.getElementById(formId)?.querySelector<HTMLElement>('[type=submit]')

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { type MouseEvent, useEffect, useLayoutEffect } from 'react'
 import { SCROLL_DELAY } from '~/contract/constants'
 
-/** Scrolls to a section of this page, gently unless the visitor wants no motion, and moves the focus there; false when it is not there. */
+/** Scrolls to a section of this page, smoothly unless with reduced motion, and moves the focus there; false if it does not exist. */
 function scrollToSection(id: string): boolean {
   const section = document.getElementById(id)
   if (!section) return false
@@ -40,10 +40,10 @@ export function useScrollToAnchor(): void {
   }, [anchor, key])
 }
 
-/** For an effect that moves the page: its end would flash by first. The server paints nothing. */
+/** For an effect that scrolls the page: with `useEffect` the old position would flash first. The server runs neither. */
 export const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** Takes the focus to a part of the page and its head into sight: a browser is content when any of a tall part shows. */
+/** Moves the focus to a part of the page and scrolls to its top: a browser would not scroll if any of a tall part is visible. */
 export function scrollToPart(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'start' })

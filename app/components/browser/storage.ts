@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Values as JSON, by their keys. Storage may be off or full: everything works without. */
+/** Values as JSON, by their keys. Storage may be off or full: everything works without it. */
 function storageOf(kind: 'sessionStorage' | 'localStorage') {
   return {
     store(key: string, value: unknown): void {
@@ -25,10 +25,10 @@ function storageOf(kind: 'sessionStorage' | 'localStorage') {
 
 /** Until the tab is closed. */
 export const { store: storeInTab, read: readFromTab, remove: removeFromTab } = storageOf('sessionStorage')
-/** Also when the browser has been closed. */
+/** Even after the browser has been closed. */
 export const { store: storeInBrowser, read: readFromBrowser, remove: removeFromBrowser } = storageOf('localStorage')
 
-/** A state that a reload of the tab does not lose. Null at first, as the server renders it for everybody. */
+/** A state that survives a reload of the tab. Null at first, because the server renders the same page for everybody. */
 export function useStored<T extends object>(key: string): [T | null, (value: T) => void] {
   const [value, setValue] = useState<T | null>(null)
   useEffect(() => setValue(readFromTab<T>(key)), [key])

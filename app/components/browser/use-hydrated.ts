@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while its page is taken over, true ever after: no flash when a part opens later. */
+/** False on the server and during hydration, then true. A part that opens later starts with true, so it does not flash. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ import type { FieldMessages } from '~/lib/failure'
 import { TextField } from '../form/fields'
 import { Icon } from '../ui/icon'
 import { buttonClass, linkButtonClass } from '../ui/looks'
-import { Fact, Facts } from '../ui/page'
+import { Facts } from '../ui/page'
 
 export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; errors: FieldMessages }) {
   const [, fields] = useForm<{ cardNumber: string; expiry: string; cvc: string }>({ id: formId })
@@ -48,7 +48,7 @@ export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; error
   )
 }
 
-/** Groups the digits, but only when one types at the end: elsewhere the caret would jump. */
+/** Groups the digits, but only while typing at the end: elsewhere the caret would jump. */
 function tidied(input: HTMLInputElement, tidy: (text: string) => string): void {
   if (input.selectionStart !== input.value.length) return
   const next = tidy(input.value)
@@ -66,13 +66,7 @@ export function HostedCardForm({ amountText, errors }: { amountText: string; err
       <details className="text-sm">
         <summary className={linkButtonClass}>{cardForm.testCards}</summary>
         <p className="text-ink-soft">{cardForm.testCardsText}</p>
-        <Facts className="mt-3">
-          {TEST_CARDS.map(({ label, number }) => (
-            <Fact key={number} name={label}>
-              {number}
-            </Fact>
-          ))}
-        </Facts>
+        <Facts className="mt-3" facts={TEST_CARDS.map(({ label, number }) => [label, number])} />
       </details>
     </form>
   )

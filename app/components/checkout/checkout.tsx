@@ -7,7 +7,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
 import { buttonClass, demoClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
-import { Fact, Facts } from '../ui/page'
+import { Facts } from '../ui/page'
 import { Unbroken } from '../ui/unbroken'
 import { HoldCountdown } from './hold-countdown'
 import { PanelPicture } from './panel'
@@ -20,7 +20,7 @@ export interface CheckoutProps {
   view: CheckoutView
   level?: 2 | 3
   onFulfilled(settled: SettledView): void
-  /** Where the checkout is in the place of its form, without a page of its own. */
+  /** Set where the checkout replaces its form, instead of having a page of its own. */
   onBack?(): void
   refusal?: FormReply
 }
@@ -110,7 +110,7 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
   }
   return (
     <>
-      {/* A problem above says why already. */}
+      {/* The problem above already says why. */}
       {isSaid ? null : (
         <Note kind="wait">
           <strong>{words.closed}.</strong> {words.closedText}
@@ -191,13 +191,6 @@ function Picture({ picture }: Pick<CheckoutView, 'picture'>) {
 }
 
 function FactTable({ facts }: Pick<CheckoutView, 'facts'>) {
-  return (
-    <Facts look="narrow" className="mt-4 text-sm">
-      {facts.map(({ label, text }) => (
-        <Fact key={label} name={label ?? ''}>
-          <Unbroken text={text} />
-        </Fact>
-      ))}
-    </Facts>
-  )
+  const shown = facts.map(({ label, text }) => [label ?? '', <Unbroken key={label} text={text} />] as const)
+  return <Facts look="narrow" className="mt-4 text-sm" facts={shown} />
 }

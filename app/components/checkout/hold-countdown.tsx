@@ -4,16 +4,16 @@ import { Icon } from '../ui/icon'
 import { priceClass } from '../ui/looks'
 
 interface Props {
-  /** As the server said; the visitor's own clock only measures what has passed since. */
+  /** As the server said; the visitor's own clock only measures the time since then. */
   hold: { secondsLeft: number }
-  /** What was read out last stays when the rest is gone. */
+  /** While false, only the last announcement for screen readers stays. */
   isShown: boolean
   onLapsed(): void
 }
 
 const LOOKS = {
-  early: { ground: 'bg-amber-wash', color: 'text-amber' },
-  late: { ground: 'bg-danger-wash', color: 'text-danger' },
+  early: { background: 'bg-amber-wash', color: 'text-amber' },
+  late: { background: 'bg-danger-wash', color: 'text-danger' },
 }
 
 export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
@@ -40,11 +40,11 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
     return () => clearInterval(timer)
   }, [hold, isShown])
 
-  const { ground, color } = LOOKS[left <= LATE_SECONDS ? 'late' : 'early']
+  const { background, color } = LOOKS[left <= LATE_SECONDS ? 'late' : 'early']
   return (
     <>
       {isShown ? (
-        <div className={`flex items-center gap-3 rounded-field px-4 py-3 forced-colors:border ${ground}`}>
+        <div className={`flex items-center gap-3 rounded-field px-4 py-3 forced-colors:border ${background}`}>
           <Icon name="clock" className={`size-6 ${color}`} />
           <p>
             Your places are held for{' '}
@@ -73,7 +73,7 @@ export function holdTime(seconds: number): string {
 
 const LATE_SECONDS = 300
 
-/** What is read out when the time left fell from `before` to `now`; null for all other seconds (5 minutes, 1 minute, end). */
+/** What is announced when the seconds left pass 5 minutes, 1 minute or the end between `before` and `now`; else null. */
 export function holdMilestone(before: number, now: number): string | null {
   const passed = (mark: number) => before > mark && now <= mark
   if (passed(0)) return checkout.lapsed

@@ -107,7 +107,7 @@ function Row({ label, note, sum, isTotal }: RowProps) {
   )
 }
 
-/** From the buyer's page of what was bought to its invoices. */
+/** Links from a purchase's page to its invoices. */
 export function InvoiceLinks({ invoices }: { invoices: InvoiceLink[] }) {
   return invoices.map(({ path, label }) => (
     <p className="mt-3 print:hidden" key={path}>

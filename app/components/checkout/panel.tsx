@@ -11,7 +11,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** The sheet of a purchase. What is in it stays as it was typed while the checkout is open in its place. */
+/** The sheet of a purchase. Its form keeps what was typed while the checkout is open in its place. */
 export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, label, className, children }: PanelProps) {
   return (
     <section
@@ -32,7 +32,7 @@ interface FormProps extends Pick<Parameters<typeof ActionForm>[0], 'of' | 'actio
   children: ReactNode
 }
 
-/** The form of a purchase, and what it costs: beside it where there is space, which a tablet held upright has not. */
+/** The form of a purchase and its price: side by side where there is space, so not on a tablet held upright. */
 export function PurchaseForm({ of, action, side, children }: FormProps) {
   return (
     <ActionForm of={of} action={action} className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)]">
@@ -44,7 +44,7 @@ export function PurchaseForm({ of, action, side, children }: FormProps) {
   )
 }
 
-/** What is bought, over its price, where there is space for it. */
+/** A picture of what is bought, above its price, where there is space for it. */
 export function PanelPicture(picture: ImgHTMLAttributes<HTMLImageElement>) {
   return (
     <div className="art mb-6 hidden aspect-16/9 rounded-print lg:block">

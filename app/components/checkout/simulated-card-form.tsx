@@ -29,7 +29,7 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
     try {
       answer = await callApi<Answer>('POST', path, { clientSecret: card.clientSecret, ...body })
     } catch (error) {
-      // Paid before: what follows a payment says how that goes on.
+      // Already paid: finishes the purchase, as after a payment.
       if (error instanceof ApiError && error.body?.code === 'payment_received') return finish()
       const isAboutCard = error instanceof ApiError && ABOUT_CARD.includes(error.status)
       return refused(

@@ -17,7 +17,7 @@ interface StepsProps {
   label?: string
 }
 
-/** Where one is in a purchase, or where one's order is. */
+/** The current step of a purchase, or of an order. */
 export function Steps({
   look = LINE,
   className = '',

@@ -54,7 +54,7 @@ function CardElement({ payment }: CardFormProps) {
         payment_method_data: { billing_details: billing },
       },
     })
-    await goOn(payment, result)
+    await handleResult(payment, result)
   }
 
   function onSubmit(event: FormEvent) {
@@ -80,8 +80,8 @@ function CardElement({ payment }: CardFormProps) {
   )
 }
 
-/** What Stripe answered: the rest of the purchase, or why the card was not charged. */
-async function goOn(payment: CardFormProps['payment'], { error }: PaymentIntentResult): Promise<void> {
+/** Handles Stripe's answer: finishes the purchase, or says why the card was not charged. */
+async function handleResult(payment: CardFormProps['payment'], { error }: PaymentIntentResult): Promise<void> {
   if (!error) return payment.finish()
   const isAboutCard = ['card_error', 'validation_error'].includes(error.type)
   payment.refused(error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
@@ -101,7 +101,7 @@ const WALLETS = {
   buttonHeight: 48,
 } as const
 
-/** The wallets that this browser knows, for the same payment as the card form below; nothing where there is none. */
+/** The wallets that this browser supports, for the same payment as the card form below; invisible if there are none. */
 function WalletButtons({ payment }: CardFormProps) {
   const stripe = useStripe()
   const elements = useElements()
@@ -112,7 +112,7 @@ function WalletButtons({ payment }: CardFormProps) {
     const confirmParams = { return_url: returnUrl() }
     const result = await stripe.confirmPayment({ elements, redirect: 'if_required', confirmParams })
     if (result.error) event.paymentFailed({ reason: 'fail' })
-    await goOn(payment, result)
+    await handleResult(payment, result)
   }
 
   return (

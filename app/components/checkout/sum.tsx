@@ -17,7 +17,7 @@ export function Sum({ lines, live = false, className = '' }: SumProps) {
     <dl className={`grid gap-2 tabular-nums ${className}`} aria-live={live ? 'polite' : undefined}>
       {lines.map((line) => (
         <div key={`${line.kind} ${line.label}`} className={`flex flex-wrap justify-between gap-4 ${LINE[line.kind]}`}>
-          {/* The price goes under its line only where letters are so big that both do not fit. */}
+          {/* The price wraps below its label only when the text is so large that both do not fit. */}
           <dt className={`min-w-0 flex-[1_1_5rem] ${line.kind === 'total' ? 'leading-normal font-bold' : ''}`}>
             <Unbroken text={line.label} />
             <SumNote line={line} />
@@ -44,7 +44,7 @@ const PRICE = {
 
 function SumNote({ line }: { line: SumLine }) {
   const hasTax = useHasTax()
-  // Where nothing is to be paid there is no currency and no tax to speak of.
+  // With nothing to pay, there is no need for a note on currency and tax.
   if (line.kind === 'total') {
     if (line.cents === 0) return null
     return <span className="block text-sm font-normal text-ink-soft">{line.note ?? checkout.currencyNote(hasTax)}</span>

@@ -12,7 +12,7 @@ interface Problem {
   text: string
 }
 
-/** From a charged card to what it pays for. Once it is charged, only the rest is tried again, never the card. */
+/** Charges the card and finishes the purchase. Once the card is charged, only the rest is retried, never the card. */
 export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledView) => void) {
   const [view, setView] = useState(opened)
   const [sending, setSending] = useState(false)
@@ -60,7 +60,7 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
         setFinished(true)
         onFulfilled(settled)
       } else if (settled.outcome === 'in progress') {
-        // That page waits for it and leads on.
+        // That page waits for the fulfilment and then continues.
         setFinished(true)
         window.location.assign(settled.path)
       } else {
@@ -71,10 +71,10 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
     }
   }
 
-  /** `message` is the provider's; the form stays usable with another card. 'trouble': something else than the card failed. */
+  /** `message` is the provider's; the form stays usable with another card. 'trouble': something other than the card failed. */
   function refused(message: string, what?: 'trouble') {
     report((what && words.trouble) || { title: booking.paymentFailed, text: message || checkout.notTaken })
-    // A declined card makes the hold longer.
+    // A declined card extends the hold.
     if (view.hold) readAgain().catch(() => {})
   }
 

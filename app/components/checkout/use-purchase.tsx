@@ -7,13 +7,13 @@ import { showToast } from '../ui/toasts'
 import type { CheckoutProps } from './checkout'
 
 interface Options extends Pick<CheckoutProps, 'level'> {
-  /** The key of the form's draft, which is not needed any more afterwards. */
+  /** The key of the form's draft, which is removed after the purchase. */
   draft: string
-  /** Instead of showing the toast and the page of what was bought. */
+  /** Called instead of showing the toast and the purchase's page. */
   onFulfilled?(settled: SettledView): void
 }
 
-/** A panel with a form and, in its place, the checkout of what was sent; 'Back' shows the form as it was typed. */
+/** A panel with a form, which the checkout replaces after the post; 'Back' shows the form with everything typed. */
 export function usePurchase({ level, draft, onFulfilled }: Options) {
   const navigate = useNavigate()
   const [Checkout, setCheckout] = useState<ComponentType<CheckoutProps> | null>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The buttons of wallets, above the card form. Until one is known to work here they take no space. */
+/** The buttons of wallets, above the card form. They take no space until one of them is known to work here. */
 export function Wallets({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <section className={isShown ? 'grid grid-cols-1 gap-4' : 'invisible -mb-6 h-0'} aria-label="Pay with a wallet">

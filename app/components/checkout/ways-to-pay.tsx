@@ -49,7 +49,7 @@ function HostedPaymentForm({ view }: { view: CheckoutView }) {
   return (
     <form className="grid grid-cols-1 gap-6" method="post" action={view.url}>
       <input type="hidden" name="intent" value="pay" />
-      <p className="text-ink-soft">You give your card on the card provider's own page and come back here.</p>
+      <p className="text-ink-soft">You’ll enter your card on the card provider’s own page, then come back here.</p>
       <button className={buttonClass({ size: 'big', wide: true })} type="submit">
         <Icon name="lock" />
         {checkout.pay(exactPrice(view.totalCents, view.currency))}

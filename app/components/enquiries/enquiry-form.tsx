@@ -63,7 +63,7 @@ export function EnquiryFields({ fields, message }: Props) {
   )
 }
 
-/** What holds off programs without asking people anything: a field that nobody sees, and when the form was shown. */
+/** Detects spam programs without asking people anything: a field that nobody sees, and the time when the form was shown. */
 export function SpamTrap({ shownAt }: { shownAt: number }) {
   return (
     <>

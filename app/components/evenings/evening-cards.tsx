@@ -12,7 +12,7 @@ interface OtherEveningsProps {
   heading: string
 }
 
-/** Some other evenings, and the way to all of them. */
+/** Some other evenings, and a link to all of them. */
 export function OtherEvenings({ evenings, heading }: OtherEveningsProps) {
   if (evenings.length === 0) return null
   return (
@@ -47,7 +47,7 @@ function EveningCard({ evening }: { evening: EveningCardView }) {
       className={cardClass({ flush: true, className: 'grid grid-cols-[min(5.5rem,27%)_minmax(0,1fr)] overflow-clip' })}
     >
       <div className="art">
-        {/* The title says it: a picture without a name in the list of a screen reader. */}
+        {/* The title names it, so screen readers need no name for the picture. */}
         <img {...pictureSource(picture.url, { width: 800, height: 1000 })} sizes="7rem" loading="lazy" alt="" />
       </div>
       <div className="grid grid-cols-1 content-start gap-1 p-4 wrap-anywhere">
@@ -56,7 +56,7 @@ function EveningCard({ evening }: { evening: EveningCardView }) {
           <span className="inline-block">{evening.time}</span>
         </p>
         <h3 className="text-h4">
-          {/* All of the card can be pressed. */}
+          {/* The link covers the whole card. */}
           <a className="after:absolute after:inset-0" href={evening.url}>
             {evening.title}
           </a>

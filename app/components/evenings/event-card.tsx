@@ -23,22 +23,22 @@ export interface Booking {
 
 interface Props extends Booking {
   event: CurrentEventView
-  /** It is the subject of a page of its own, and not a section of the landing page. */
+  /** On a page of its own, not in a section of the landing page. */
   isPage?: boolean
-  /** Why it cannot be booked any more. */
+  /** Why the event cannot be booked any more. */
   closed?: string
   reading: boolean
   readAgain(): void
 }
 
-/** The server renders an open panel at once; the browser shows that markup until the panel's code is loaded. */
+/** The server renders an open panel immediately; the browser shows that markup until the panel's code is loaded. */
 const Panel = import.meta.env.SSR
   ? (await import('../booking/booking-panel')).default
   : lazy(() => import('../booking/booking-panel'))
 
 const NOTHING = {}
 
-/** The form that opens and closes the booking panel; a button elsewhere on the page can send it, and then it opens. */
+/** The form that opens and closes the booking panel. A button elsewhere on the page can send it too, which only opens the panel. */
 export const TOGGLE_ID = 'book-toggle'
 
 export function EventCard({ event, isPage = false, closed, reading, readAgain, panelOpen, own, heldUntil }: Props) {
@@ -52,11 +52,11 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
   useEffect(() => {
-    // The panel goes with what was refused in it: the waiting list is here instead.
+    // The panel disappears together with its refusal: the waiting list takes its place.
     if (event.soldOut && open) card.current?.focus()
   }, [event.soldOut, open])
   useEffect(() => {
-    // The page is the same for everybody and sets no cookie; a visitor who opens the panel gets it before sending the form.
+    // The page is the same for everybody and sets no cookie; a visitor who opens the panel gets the cookie before sending the form.
     if (open && !panelOpen) fetch(`${page}?book=open`, { method: 'HEAD' }).catch(() => {})
   }, [open, panelOpen, page])
 
@@ -64,16 +64,16 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
     setJustBooked({ url, isFinishing: false })
     setOpen(false)
     setHold(null)
-    // Not the button: it goes when these were the last places.
+    // Not to the button: it disappears if these were the last places.
     card.current?.focus({ preventScroll: true })
-    // The panel was a screen and more: what is here now is the event, not what was below it.
+    // The panel was taller than the screen: this shows the event, not what was below the panel.
     card.current?.scrollIntoView({ block: 'nearest' })
     readAgain()
   }
   const booked = justBooked ?? own.booked
   return (
     <>
-      {/* The painting and the card lie over each other like things on a table. */}
+      {/* The painting and the card overlap. */}
       <div className="mt-6 grid grid-cols-1 gap-6 md:mt-6 md:grid-cols-12 md:gap-0">
         <Painting event={event} isPage={isPage} />
         <article
@@ -104,7 +104,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
           {closed && <Note kind="wait">{closed}</Note>}
           {event.soldOut || booked || closed ? null : (
             <>
-              {/* Places that this visitor holds are not held by someone else. */}
+              {/* Not if this visitor holds the last places: nobody else does. */}
               {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
               <Toggle
                 className={buttonClass({ kind: open ? 'line' : 'main', size: 'big', wide: true })}
@@ -125,7 +125,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
         {isSoldOut && !booked && <SoldOut seats={event.maxCapacity} level={isPage ? 'h2' : 'h3'} />}
       </div>
       {closed || (isSoldOut && booked) ? null : isSoldOut ? (
-        // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
+        // 'Book Now!' leads here without scripts, even if the last seats were sold meanwhile.
         <div className={cardClass({ className: 'mt-6' })} id="booking">
           <WaitingListForm eventId={event.id} />
         </div>
@@ -183,7 +183,7 @@ interface ToggleProps {
   setOpen(open: boolean): void
 }
 
-/** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
+/** Without JavaScript a plain GET form: the server answers with the panel open and in view, or closed. */
 function Toggle({ className, label, page, open, setOpen }: ToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const onSubmit = (event: FormEvent) => {
@@ -191,7 +191,7 @@ function Toggle({ className, label, page, open, setOpen }: ToggleProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const opens = !open || submitter !== button.current
     setOpen(opens)
-    // With the keyboard the button stays in sight, and the next Tab leads into the panel.
+    // For keyboards the button stays in view, and the next Tab leads into the panel.
     if (!opens || button.current?.matches(':focus-visible')) return
     button.current?.focus({ preventScroll: true })
     requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView())

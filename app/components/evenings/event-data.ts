@@ -6,7 +6,7 @@ import { offsetText } from '~/lib/browser-time'
 import { currencyCode } from '~/lib/money'
 import { sharePicture, studioData } from '../site/head-tags'
 
-/** What search engines read of an evening: schema.org's Event with all that Google asks for. */
+/** An evening for search engines: schema.org's Event with everything that Google asks for. */
 export function eventData(site: SiteView, event: CurrentEventView, state: EveningState): object {
   const absolute = (path: string) => new URL(path, site.publicUrl).href
   const { address, ...studio } = studioData(site)
@@ -42,7 +42,7 @@ export function eventData(site: SiteView, event: CurrentEventView, state: Evenin
   }
 }
 
-/** The owner's text, or a sentence of ours when she has written none. */
+/** The owner's description, or a standard sentence if there is none. */
 export function descriptionOf({ description, title, location }: CurrentEventView): string {
   return description.trim() || evenings.noDescription(title, location)
 }

@@ -7,7 +7,7 @@ import { SitePicture } from '../art/site-picture'
 import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
 import { buttonClass, cardClass } from '../ui/looks'
-import { NewTabLink } from '../ui/page'
+import { NewTabLink, Section } from '../ui/page'
 import { Tooltip } from '../ui/tooltip'
 
 export function WhatToBring() {
@@ -28,8 +28,7 @@ export function WhatToBring() {
 export function EventPlace({ event }: { event: CurrentEventView }) {
   if (event.directionsUrl === useSite().mapsUrl) return <Venue />
   return (
-    <section className="mt-18" aria-labelledby="place-h">
-      <h2 id="place-h">{evenings.place}</h2>
+    <Section className="mt-18" title={evenings.place}>
       <address className="mt-4">{event.location}</address>
       <p className="mt-6">
         <NewTabLink className={buttonClass({ kind: 'line' })} href={event.directionsUrl}>
@@ -37,7 +36,7 @@ export function EventPlace({ event }: { event: CurrentEventView }) {
           {eventSection.directions}
         </NewTabLink>
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -48,7 +47,7 @@ export function Venue() {
   const blank = { target: '_blank', rel: 'noopener' }
   return (
     <div className="mt-6 grid grid-cols-1 md:mt-18 md:grid-cols-12 md:items-end">
-      {/* Named by itself: until its lazy picture is loaded, some browsers find no name in it. */}
+      {/* It has a label of its own: until its lazy picture is loaded, some browsers find no name in it. */}
       <a
         {...blank}
         href={site.mapsUrl}

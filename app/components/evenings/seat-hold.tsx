@@ -5,7 +5,7 @@ import { checkout } from '~/copy/payments/checkout'
 import { HoldCountdown } from '../checkout/hold-countdown'
 import { linkButtonClass, noteClass } from '../ui/looks'
 
-/** The seats that this visitor holds, after a reload of the payment step: how long, and the way back to it. */
+/** After a reload of the payment step: how long this visitor's seats are held, and a link back to the payment. */
 export function SeatHold({ hold }: { hold: NonNullable<OwnSeatsView['hold']> }) {
   const [isOver, setOver] = useState(false)
   return (

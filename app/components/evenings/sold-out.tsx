@@ -1,6 +1,6 @@
 import { booking as copy } from '~/copy/bookings/booking'
 
-/** A torn strip of paper across the evening's picture and card, in the red of wine: it is news and no error. */
+/** A torn strip of paper across the evening's picture and card, in wine red, because it is not an error. */
 export function SoldOut({ seats, level: Title }: { seats: number; level: 'h2' | 'h3' }) {
   return (
     <div className="relative z-2 -mx-2 px-card pt-8 pb-8 text-on-band [filter:drop-shadow(0_6px_10px_rgb(68_12_20/0.28))] md:col-span-full md:row-start-2 md:-mt-4 md:mr-10 md:-ml-3 forced-colors:border-2">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CurrentEventView } from '~/domain/events/read-events'
 
-/** The evening as the page came with it, read again after a booking; when that fails, the last one known stays. */
+/** The event that the page was loaded with, read again after a booking; if that fails, the last known one stays. */
 export function useEvent<E extends CurrentEventView | null>(loaded: E, readNow: () => Promise<E | undefined>) {
   const [event, setEvent] = useState(loaded)
   const [reading, setReading] = useState(false)
@@ -13,7 +13,7 @@ export function useEvent<E extends CurrentEventView | null>(loaded: E, readNow: 
       const now = await readNow()
       if (now !== undefined) setEvent(now)
     } catch {
-      // Without a network: what was booked is on the page already.
+      // Without a network: the page already shows the booking.
     }
     setReading(false)
   }
@@ -26,7 +26,7 @@ export async function readCurrent(): Promise<CurrentEventView | null | undefined
   return response.ok ? response.json() : undefined
 }
 
-/** One of the upcoming events; undefined when it is none of them any more. */
+/** One of the upcoming events; undefined if it is not upcoming any more, or could not be read. */
 export async function readUpcoming(id: number): Promise<CurrentEventView | undefined> {
   const response = await fetch('/api/events/upcoming', { credentials: 'include' })
   const events: CurrentEventView[] = response.ok ? await response.json() : []

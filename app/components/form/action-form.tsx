@@ -10,9 +10,9 @@ interface Props extends Omit<FormProps, 'method' | 'id' | 'action'> {
 }
 
 /**
- * The element of a `useActionForm`. With scripts its page stays; without, the browser posts it and leaves. Where the
- * action is another page's, what the router needs of that page is fetched when the form is first touched: without a
- * network it would be too late when it is sent.
+ * The form element of a `useActionForm`. With scripts the page stays; without, the browser posts the form and leaves the
+ * page. If the action is on another page, the router's data about that page is fetched when the form is first focused,
+ * because there may be no network when it is sent.
  */
 export function ActionForm({ of: { fetcherKey, form, intent, formProps }, action, children, ...props }: Props) {
   const hydrated = useHydrated()
@@ -20,7 +20,7 @@ export function ActionForm({ of: { fetcherKey, form, intent, formProps }, action
   const { pathname } = useLocation()
   const elsewhere = action && action.split('?')[0] !== pathname ? action : undefined
   return (
-    // Not the fetcher's own form: only this one lets the router find out in time which route its address is.
+    // Not `fetcher.Form`: only `Form` lets the router find out in time which route the action belongs to.
     <Form
       method="post"
       action={action}

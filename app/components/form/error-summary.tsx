@@ -6,13 +6,13 @@ interface Props {
   form: Pick<FormMetadata, 'id' | 'allErrors'>
   attempt: unknown
   title?: string
-  /** What could not be done: the title where the messages are about the form as a whole. */
+  /** The title if all messages are about the form as a whole, such as 'Failed to save settings'. */
   failed?: string
   see?: { href: string; label: string }
   level?: 2 | 3 | 4
 }
 
-/** The frame of what is wrong. */
+/** The frame around an error. */
 export const problemClass = 'scroll-mt-28 rounded-card border-2 border-danger bg-danger-wash px-5 pt-4 pb-5'
 
 const LINK = 'inline-flex min-h-11 items-center font-bold text-danger'
@@ -75,7 +75,7 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
   )
 }
 
-/** A link to a control only scrolls in some browsers: this focuses it too, and leaves the address alone. */
+/** In some browsers a link to a control only scrolls: this focuses it too, and does not change the URL. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(event.currentTarget.hash.slice(1))
   if (!control) return

@@ -10,7 +10,7 @@ interface FieldProps {
   field: FieldMetadata<unknown>
   label: string
   hint?: string
-  /** Never empty, so that it needs no '(optional)'. */
+  /** The field is never empty, so it needs no '(optional)'. */
   isPlain?: boolean
 }
 

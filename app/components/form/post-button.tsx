@@ -8,9 +8,10 @@ import { ErrorSummary } from './error-summary'
 interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   fields: Record<string, string | number>
   label: string
-  sending: string
+  /** The label, unless said. */
+  sending?: string
   about?: string
-  /** Of the button, which is small and quiet unless it says something else. */
+  /** Class of the button; by default it is small and quiet. */
   className?: string
   formClassName?: string
   children?: ReactNode
@@ -19,7 +20,7 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
 const SMALL = buttonClass({ kind: 'quiet', size: 'small' })
 
 export function PostButton(props: PostButtonProps) {
-  const { fields, label, sending, about, className = SMALL, formClassName, children, ...form } = props
+  const { fields, label, sending = label, about, className = SMALL, formClassName, children, ...form } = props
   const { formData } = useNavigation()
   const isSending = formData
     ? Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`)

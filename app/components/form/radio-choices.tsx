@@ -7,12 +7,12 @@ interface Choice {
 interface RadioChoicesProps {
   name: string
   legend: string
-  /** The one that is ticked already. */
+  /** The value that is chosen at first. */
   chosen: string | undefined
   choices: Choice[]
 }
 
-/** One of a few answers, each with what follows from it. */
+/** A choice between a few answers, each with a text about its consequences. */
 export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">

@@ -2,7 +2,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-
 import type { FormReply } from '~/contract/forms'
 import { network } from '~/copy/forms'
 
-/** A route's `clientAction`: without an answer of ours the page stays with everything typed, and the form says why. */
+/** A route's `clientAction`: if our server does not answer, the page stays with everything typed, and the form says why. */
 export async function stayWhenOffline(
   { request, serverAction }: ClientActionFunctionArgs,
   offline = offlineText(request.url),
@@ -11,23 +11,23 @@ export async function stayWhenOffline(
   try {
     return await serverAction()
   } catch (error) {
-    // Redirects and refused pages are no errors and pass through, as do posts that the visitor went away from.
+    // Redirects and refused pages are not of class `Error` and pass through, as do posts that the visitor aborted by leaving.
     if (!(error instanceof Error) || request.signal.aborted) throw error
-    // Only a fetch that reached nobody is a TypeError.
+    // Only a fetch that got no response throws a TypeError.
     const isOffline = error instanceof TypeError
     const form = await sent.formData()
     const reply: FormReply = {
       intent: String(form.get('intent') ?? ''),
       code: isOffline ? 'offline' : 'bad_answer',
-      // No values, so the form stays as it is. Nothing from conform either, which is not in the first scripts.
+      // No values, so the form stays as it is. Made by hand, because conform is not in the first scripts.
       lastResult: {
         status: 'error',
         error: { '': [isOffline ? offline : network.badAnswer] },
         fields: [...form.keys()],
       },
     }
-    // A refusal's status: the page's own data, which cannot be read now either, is then left as it is. And a whole
-    // Response: the router takes the status of nothing else that comes from here.
+    // The status of a refusal, so that the router does not read the page's data again, which would fail too. It has to be
+    // a `Response`: the router ignores the status of anything else that a `clientAction` returns.
     return new Response(JSON.stringify(reply), { status: 503, headers: { 'Content-Type': 'application/json' } })
   }
 }
@@ -38,7 +38,7 @@ function offlineText(url: string): string {
 }
 
 /**
- * After a refused post the page's data stays: reading it again without a network would end in an error page. The router leaves
- * it alone by itself only after a navigation; after a fetcher's post it reads every route that has no such function.
+ * Does not read the page's data again after a refused post: without a network that would end in an error page. The router
+ * does so automatically only after a navigation; after a fetcher's post it reads every route without such a function.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400

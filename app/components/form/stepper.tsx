@@ -4,9 +4,9 @@ import { useHydrated } from '../browser/use-hydrated'
 interface Props {
   fewer: string
   more: string
-  /** The value after so many steps; undefined when there is none. */
+  /** The value after this many steps; undefined if there is none. */
   next(by: number): string | undefined
-  /** The control that has the value, and is all there is without scripts: a select, or a field for a number. */
+  /** The control that has the value: a select, or a field for a number. Without scripts it has no buttons. */
   children: ReactElement
 }
 
@@ -23,7 +23,7 @@ export function Stepper({ fewer, more, next, children }: Props) {
     const value = next(by)
     if (!control || value === undefined) return
     control.value = value
-    // As if it had been changed by hand, so that the form follows.
+    // As if the visitor had changed it, so that the form notices.
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 

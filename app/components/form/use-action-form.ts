@@ -11,21 +11,21 @@ import { useAnswer } from './use-answer'
 
 interface Options<Values extends Record<string, unknown>, Result> {
   intent?: string
-  /** Unique on the page, where the intent is not: the form's id, and the first part of its fields' ids. */
+  /** Id of the form and prefix of its fields' ids, unique on the page; by default the intent. */
   id?: string
   constraint?: Parameters<typeof useForm>[0]['constraint']
   defaultValue?: DefaultValue<Values>
-  /** The schema, in a chunk of its own: fetched when the form is first touched. Until then the server alone checks. */
+  /** The schema, in a chunk of its own: loaded when the form is first focused. Until then only the server checks. */
   schema?: () => Promise<z.ZodType>
   /** Under this key the tab stores what is typed, and a reload restores it. `hasOwn`: the server sent the visitor's own values. */
   draft?: { key: string; hasOwn?: boolean }
   onResult?(result: Result, toast: Toast | undefined): void
-  /** What was typed does not fit the schema: the browser found it, or the server. */
+  /** Called when the browser or the server finds that the input does not fit the schema. */
   onInvalid?(typed: Record<string, unknown>): void
   onRefused?(reply: FormReply): void
 }
 
-/** A form that posts to an action of ours, with scripts or without: conform's state of it, our error summary and draft. */
+/** A form that posts to one of our actions, with or without scripts: conform's state, our error summary and the draft. */
 export function useActionForm<Values extends Record<string, unknown>, Result = unknown>(
   options: Options<Values, Result>,
 ) {
@@ -46,7 +46,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     defaultValue: options.defaultValue,
     lastResult: reply?.lastResult,
     shouldValidate: 'onSubmit',
-    // Without a schema the server's messages stay until it is asked again.
+    // Without a schema the server's messages stay until the next post.
     shouldRevalidate: options.schema ? 'onInput' : 'onSubmit',
     onValidate({ formData }) {
       const submission = check.run(formData) as Submission<Values>
@@ -85,7 +85,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
 
   const isAccepted = fetcher.state === 'loading' && !answer
   useEffect(() => {
-    // Accepted, and on the way to another page: what comes next into this form is another record.
+    // Accepted, and on the way to another page: the draft must not fill in the form of another record.
     if (key && isAccepted) removeFromTab(key)
   }, [key, isAccepted])
 
@@ -112,7 +112,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   }
 }
 
-/** What a fetcher's last post was answered. After a redirect, which is no answer, the router still has the one before. */
+/** The answer to a fetcher's last post; undefined after a redirect, when the router still has the previous answer. */
 function useLastAnswer<Answer>({ state, data }: { state: string; data: Answer }): Answer | undefined {
   const [before, setBefore] = useState<Answer>()
   useEffect(() => {
@@ -121,12 +121,12 @@ function useLastAnswer<Answer>({ state, data }: { state: string; data: Answer })
   return state !== 'submitting' && data === before ? undefined : data
 }
 
-/** Whether a post without scripts came from this form: several forms of a page may have one intent. */
+/** Whether a post without scripts came from this form: several forms on a page may have the same intent. */
 function isOwn({ intent, lastResult }: FormReply, ownId: string, ownIntent: string | undefined): boolean {
   return (ownIntent === undefined || intent === ownIntent) && (lastResult?.initialValue?.formId ?? ownId) === ownId
 }
 
-/** The validator of a schema that is fetched late. A form that is sent before it has come is left to the server. */
+/** The validator of a schema that is loaded late. A form that is sent before that is only checked by the server. */
 function useSchema(schema: (() => Promise<z.ZodType>) | undefined) {
   const check = useRef<((form: FormData) => Submission<unknown>) | null>(null)
   const loading = useRef(false)
@@ -140,7 +140,7 @@ function useSchema(schema: (() => Promise<z.ZodType>) | undefined) {
           check.current = (form) => parseForm(form, loaded)
         },
         () => {
-          // Offline perhaps: fetched again the next time.
+          // Perhaps offline: the next focus tries again.
           loading.current = false
         },
       )

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls `onAnswer` once for each answer of a fetcher. The state is looked at too: in WebKit the effect of the render with the
- * data is lost when the next one, with another state, follows at once.
+ * Calls `onAnswer` once for each answer of a fetcher. The effect depends on the state too: in WebKit the effect of the render
+ * with the data is lost if a render with another state follows immediately.
  */
 export function useAnswer<Answer>(
   { data, state }: { data?: Answer | undefined; state: string },

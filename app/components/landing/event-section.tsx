@@ -44,7 +44,7 @@ export function EventSection({ event: loaded, others, reviews, ...booking }: Pro
   )
 }
 
-/** On the first screen, under the picture: when, how much, how many places, and the way to one. */
+/** On the first screen, under the picture: date, price, free places, and a button to book one. */
 function AtFirstSight({ event, booked }: { event: CurrentEventView; booked: OwnSeatsView['booked'] }) {
   const price = shortPrice(event.price * 100)
   const button = buttonClass({ size: 'small', className: 'flex-none' })
@@ -72,7 +72,7 @@ function AtFirstSight({ event, booked }: { event: CurrentEventView; booked: OwnS
   )
 }
 
-/** Photos of evenings, where the owner has some, and the paintings that were made there: to be swiped, or moved by the keyboard. */
+/** Photos of evenings, if the owner has some, and paintings made there, in a row to swipe or to move by keyboard. */
 function Gallery() {
   const own = useSite().pictures
   const photos = PHOTO_SLOTS.flatMap((slot) => own[slot] ?? [])
@@ -101,7 +101,7 @@ function Gallery() {
   )
 }
 
-/** What guests wrote, as they wrote it, and what they were answered. */
+/** What guests wrote, word for word, and the replies. */
 function Reviews({ reviews }: { reviews: PublishedReview[] }) {
   return (
     <>

@@ -12,14 +12,14 @@ import { NotifierForm } from '../waiting-list/join-forms'
 
 const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: 'A glass of wine, a paint brush and a palette' }
 
-/** The painting goes past its own edges, on to both sides of the screen. */
+/** The painting goes past its own edges, to both sides of the screen. */
 export function Hero() {
   const own = useSite().pictures.hero
   return (
     <div className="overflow-clip bg-(image:--glow)">
       <picture>
         {own ? null : <source srcSet="/art/hero-dark.svg" media="(prefers-color-scheme: dark)" />}
-        {/* The drawing is not cut: it has its proportions by itself (viewBox) and paints on to both sides of the screen. */}
+        {/* The drawing is not cropped: its viewBox keeps its proportions, and it goes on to both sides of the screen. */}
         <SitePicture
           own={own}
           painted={painted}
@@ -39,7 +39,7 @@ const DABS = [
   'before:rotate-250 before:bg-dab-4',
 ]
 
-/** 'How the evening goes', by the event's own clock, and what visitors ask. `hours`: when its four parts begin. */
+/** 'How the evening goes', with the event's own times, and visitors' questions. `hours`: when its four parts begin. */
 export function EventTimeline({ hours }: { hours: readonly string[] }) {
   return (
     <section className="relative py-section" aria-labelledby="hours-h">
@@ -107,7 +107,7 @@ export function Instructor() {
                 src: '/art/painted/instructor.webp',
                 width: 800,
                 height: 1000,
-                alt: `Portrait of ${site.tutorName}, brush in hand, at her easel`,
+                alt: `Portrait of ${site.tutorName}, brush in hand, at the easel`,
               }}
               ownAlt={`Portrait of ${site.tutorName}`}
               sizes="(min-width: 48rem) 28rem, 42vw"

@@ -87,7 +87,7 @@ export function LessonsSection({ lessons: all, path }: { lessons: LessonsView; p
   )
 }
 
-/** So much of a video counts as watched: nobody waits for the last frames. */
+/** A video counts as watched from this part on: nobody waits for the last frames. */
 const NEARLY_ALL = 0.95
 
 function Lesson({ lesson, number }: { lesson: LessonView; number: number }) {

@@ -17,7 +17,7 @@ const schema = () => import('~/contract/orders/order-forms').then((contract) => 
 
 const LEGEND = 'mb-4 font-display text-h4 text-wine'
 
-/** The three fields about the frame say something sensible before anybody types. */
+/** The three fields about the frame have sensible default values. */
 export function FrameForm({ typed }: { typed: Draft }) {
   return (
     <OrderForm

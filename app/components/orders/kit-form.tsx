@@ -69,7 +69,7 @@ function linesOf(typed: Record<string, string>): SumLine[] {
   return [...kitItems(choice), { kind: 'total', label: checkout.total, cents: kitCents(choice) }]
 }
 
-/** Whole numbers from 0 to the most that can be had; anything else that is typed is ignored. */
+/** Takes whole numbers from 0 to the maximum; any other input is ignored. */
 function CanvasCounter({ field }: { field: FieldMetadata }) {
   const value = canvasesTyped(String(field.value ?? '')) ?? 0
   const { key, required, ...props } = getInputProps(field, { type: 'number', ariaDescribedBy: field.descriptionId })

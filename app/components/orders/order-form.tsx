@@ -28,9 +28,9 @@ interface Props extends Pick<Parameters<typeof useActionForm<Values>>[0], 'id' |
   kind: OrderKind
   words: typeof kits | typeof frames
   defaults: DefaultValue<Values>
-  /** What this browser typed before; it replaces the defaults. */
+  /** What this visitor typed before; it replaces the defaults. */
   typed: Draft
-  /** The sum; `typed` is what the form has in it now. A frame costs the same whatever is typed. */
+  /** The sum; `typed` is what the form contains now. A frame always costs the same. */
   linesOf: SumLine[] | ((typed: Record<string, string>) => SumLine[])
   note: string
   children(fields: Fields): ReactNode
@@ -83,7 +83,7 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
   )
 }
 
-/** The same words whatever the server says; but who has paid already reads that, and is not asked to try again. */
+/** The same words for every refusal, except for buyers who have already paid: they are not asked to try again. */
 function problemOf({ code, lastResult }: FormReply): { title: string; text: string } {
   const text = lastResult?.error?.['']?.[0]
   return code === 'payment_received' && text

@@ -30,7 +30,7 @@ interface Props {
 const DRAFT = 'box-form'
 const schema = () => import('~/contract/site/enquiries').then((contract) => contract.buyNowForm)
 
-/** One form, two ways on: the checkout in its place, or only a question. */
+/** One form with two buttons: to the checkout, or only to ask a question. */
 export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
   const [thanks, setThanks] = useState<string | null>(null)
   const purchase = usePurchase({ draft: DRAFT })
@@ -115,7 +115,7 @@ interface PackagePriceProps {
   chosen: string
 }
 
-/** The price in the visitor's own currency, which is only for looking, and what is charged. */
+/** The price in the visitor's own currency, for information only, and the price that is charged. */
 function PackagePrice({ field, prices, chosen }: PackagePriceProps) {
   const [shown, choose, currency] = useShownPrice(prices, chosen)
   return (

@@ -13,7 +13,7 @@ import { showToast } from '../ui/toasts'
 
 const schema = () => import('~/contract/bookings/parties').then((contract) => contract.partyForm)
 
-/** What somebody asks for who wants an evening for their own people. */
+/** The form to ask for a private party. */
 export function PartyForm({ shownAt }: { shownAt: number }) {
   const ask = useActionForm<Values>({
     id: 'party',

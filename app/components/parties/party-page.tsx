@@ -9,7 +9,7 @@ import { RadioChoices } from '../form/radio-choices'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass } from '../ui/looks'
 import { Note } from '../ui/note'
-import { Fact, Facts } from '../ui/page'
+import { Fact, Facts, Section } from '../ui/page'
 
 type Quote = NonNullable<PartyPageView['quote']>
 type Agreed = NonNullable<PartyPageView['agreed']>
@@ -17,10 +17,7 @@ type Agreed = NonNullable<PartyPageView['agreed']>
 /** What was asked for. */
 export function Wish({ wish, reference }: Pick<PartyPageView, 'wish' | 'reference'>) {
   return (
-    <section className={cardClass()} aria-labelledby="wish-h">
-      <h2 className="text-h4" id="wish-h">
-        What you asked for
-      </h2>
+    <Section className={cardClass()} title="What you asked for" titleClassName="text-h4">
       <Facts className="mt-4">
         <Fact name="Occasion">{wish.occasion}</Fact>
         <Fact name="People">{booking.people(wish.people)}</Fact>
@@ -31,7 +28,7 @@ export function Wish({ wish, reference }: Pick<PartyPageView, 'wish' | 'referenc
         </Fact>
       </Facts>
       {wish.words ? <p className="mt-4 wrap-anywhere whitespace-pre-line">{wish.words}</p> : null}
-    </section>
+    </Section>
   )
 }
 
@@ -57,16 +54,13 @@ export function QuoteFacts({ quote, showsValidity }: { quote: Quote; showsValidi
 
 export function Terms({ terms }: Pick<Quote, 'terms'>) {
   return (
-    <section className={cardClass()} aria-labelledby="terms-h">
-      <h2 className="text-h4" id="terms-h">
-        {copy.terms}
-      </h2>
+    <Section className={cardClass()} title={copy.terms} titleClassName="text-h4">
       <ul className="mt-4 grid list-disc gap-3 pl-5">
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -87,10 +81,7 @@ export function PayButton({ label, note }: { label: string; note?: string }) {
 /** What the host has paid and still owes. */
 export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: boolean }) {
   return (
-    <section className={cardClass()} aria-labelledby="money-h">
-      <h2 className="text-h4" id="money-h">
-        The money
-      </h2>
+    <Section className={cardClass()} title="The money" titleClassName="text-h4">
       <Facts look="ownerFigures" className="mt-4">
         {isCancelled ? (
           <>
@@ -116,7 +107,7 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
         </Note>
       )}
       <InvoiceLinks invoices={agreed.invoices} />
-    </section>
+    </Section>
   )
 }
 
@@ -125,10 +116,7 @@ export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Qu
   const form = useActionForm<{ pays: string }>({ intent: 'pays', defaultValue: { pays: agreed.pays } })
   const choices = Object.entries(copy.paysChoices).map(([value, choice]) => ({ value, ...choice }))
   return (
-    <section className={cardClass()} aria-labelledby="pays-h">
-      <h2 className="text-h4" id="pays-h">
-        Who pays?
-      </h2>
+    <Section className={cardClass()} title="Who pays?" titleClassName="text-h4">
       <ActionForm of={form} className="mt-4 grid grid-cols-1 gap-4">
         <RadioChoices name="pays" legend={copy.paysLegend} chosen={agreed.pays} choices={choices} />
         <button className={buttonClass({ kind: 'line', className: 'justify-self-start' })} type="submit">
@@ -154,9 +142,9 @@ export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Qu
               Open the guests’ page
             </a>
           </p>
-          <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.guests, quote.people)}</p>
+          <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.paidGuests, quote.people)}</p>
         </>
       ) : null}
-    </section>
+    </Section>
   )
 }

@@ -9,7 +9,7 @@ interface PageTags {
   description: string
   path: string
   site: SiteView
-  /** Path or address of the picture that friends see; 1200 x 630. */
+  /** Path or URL of the picture for shared links; 1200 x 630. */
   picture?: string
   jsonLd?: object[]
 }
@@ -59,7 +59,7 @@ export function studioData(site: SiteView) {
   }
 }
 
-/** What friends and search engines are shown of the studio: the owner's picture, else the painted one. */
+/** The studio's picture for shared links and search engines: the owner's, else the painted one. */
 export function sharePicture(site: SiteView): string {
   return site.pictures.share?.url ?? paintings.share
 }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon'
 import { buttonClass } from '../ui/looks'
 import { bookEntry, fromMenu, headerEntries, type NavEntry, offered } from './navigation'
 
-// It asks for its own width in the visitor's letters: with enlarged text the menu that fits is shown.
+// A container whose queries are in rem: with enlarged text it shows the menu that fits.
 const HEADER =
   'sticky top-0 z-20 @container bg-canvas print:hidden after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:[transform:scaleY(-1)] after:bg-canvas after:clip-edge'
 const LOGO =
@@ -85,12 +85,12 @@ function close({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if ((target as Element).closest('a')) currentTarget.hidePopover?.()
 }
 
-/** A popover, which needs no script to open and close. A choice closes it: here, or by the page that it loads. */
+/** A popover, which needs no script to open and close. Choosing a link closes it: by `close`, or because a new page loads. */
 function MobileMenu() {
   const toSection = useSectionLink()
   return (
     <div className="@min-[63rem]:hidden no-popover:w-full">
-      {/* React 18 knows these attributes only by their small names. */}
+      {/* React 18 passes on these attributes only in lower case. */}
       <button
         className="inline-flex min-h-11 items-center gap-2 rounded-btn px-3.5 font-bold text-wine no-popover:hidden"
         type="button"
@@ -100,7 +100,7 @@ function MobileMenu() {
         <span className="group-has-[:popover-open]:hidden">Menu</span>
         <span className="hidden group-has-[:popover-open]:inline">Close</span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is chosen by its key is clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is chosen by keyboard gets a click too */}
       <nav className={MENU} id="menu" aria-label="Menu" onClick={close} {...{ popover: 'auto' }}>
         <ul>
           {offered(headerEntries).map((entry) => (

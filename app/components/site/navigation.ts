@@ -4,13 +4,13 @@ export interface NavEntry {
   to: string
   label: string
   mobile?: string
-  /** Left out while the studio does without this part. */
+  /** The entry is left out while this part is switched off. */
   part?: Part
-  /** Has a security policy of its own, which a browser takes only with a whole new page. */
+  /** The page has a content security policy of its own, which a browser only applies on a full page load. */
   ownPolicy?: boolean
 }
 
-/** In the query of a section's link in the mobile menu: it is answered with `/`. */
+/** In the query of the section links in the mobile menu; the server redirects these to `/`. */
 export const MENU_QUERY = 'menu'
 
 /** A section's link in the mobile menu always loads the page: only scrolling would leave the menu open without scripts. */
@@ -55,6 +55,6 @@ export const smallEntries: NavEntry[] = [
   { to: '/admin/login', label: 'Admin' },
 ]
 
-/** Those of what the studio has. */
+/** The entries whose part is not switched off. */
 export const offered = <Entry extends { part?: Part }>(entries: readonly Entry[]) =>
   entries.filter(({ part }) => !part || studio.parts[part])

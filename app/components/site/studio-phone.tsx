@@ -1,6 +1,6 @@
 import { useSite } from './route-data'
 
-/** The studio's number, written large: the shortest way to it. */
+/** The studio's phone number in large figures, as a link. */
 export function StudioPhone() {
   const { phone, phoneHref } = useSite()
   return (

@@ -8,7 +8,7 @@ const columnsClass =
 
 interface ConfirmationProps {
   title: string | readonly [string, string]
-  /** Its long word stays in one piece, on the smallest phone too. */
+  /** A smaller title, whose long word does not break even on the smallest phone. */
   isTitleLong?: boolean
   lead: ReactNode
   picture: ReactNode
@@ -34,7 +34,7 @@ export function Confirmation({ title, isTitleLong, lead, picture, children }: Co
   )
 }
 
-/** What is below a page's head: what to do or to know, and beside it the smaller part. */
+/** Two columns below a page's head: the main part, and a smaller part beside it. */
 export function Columns({ className = 'mt-18', children }: { className?: 'mt-8' | 'mt-18'; children: ReactNode }) {
   return (
     <div

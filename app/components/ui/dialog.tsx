@@ -22,20 +22,20 @@ interface Props {
   children: ReactNode
 }
 
-/** The browser's own modal dialog. A click beside it does not close it, so that nothing typed is lost by a slip. */
+/** The browser's own modal dialog. A click beside it does not close it, so that nothing typed is lost by accident. */
 export function Dialog({ onClose, size = 'form', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // Before the browser sees that it is gone: what had the focus inside is not looked for elsewhere.
+  // A layout effect closes the dialog before it is removed, so that the browser does not move the focus elsewhere.
   useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     if (element && !element.open) element.showModal()
-    // With a keyboard at hand one begins to type; on a phone the keyboard would hide what the dialog says.
+    // With a keyboard, visitors can type immediately; on a phone the on-screen keyboard would hide the dialog's text.
     if (!matchMedia('(pointer: coarse)').matches) element?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
     return () => {
       element?.close()
-      // It may have left the page before it could give the focus back.
+      // The dialog may have been removed before it could return the focus.
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
     }
   }, [])
@@ -46,7 +46,7 @@ export function Dialog({ onClose, size = 'form', children }: Props) {
       className={`max-h-[calc(100dvh-1.5rem)] overscroll-contain rounded-sheet border-t-8 border-action ${dialogClass} ${SIZES[size].dialog}`}
       aria-labelledby={DIALOG_TITLE}
       onCancel={(event) => {
-        // One that bubbled here belongs to a dialog inside.
+        // An event that bubbled up belongs to a dialog inside this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

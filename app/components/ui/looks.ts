@@ -1,9 +1,9 @@
-/** What many elements look like, and their variants. Where they lie is said where they are used. */
+/** Looks of common elements, with their variants. Their position is set where they are used. */
 
 const BUTTON =
   'relative inline-flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-btn text-center font-bold leading-snug text-balance no-underline transition-transform active:translate-y-px off:translate-y-0 off:bg-sand off:text-ink-soft off:shadow-none off:inset-ring-2 off:inset-ring-line disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border'
 
-// The lifted button still reaches where it lay: a pointer at its lower edge would else lift and drop it for ever.
+// The lifted button still covers its old place: otherwise a pointer at its lower edge would lift and drop it endlessly.
 const LIFTED = 'hover:-translate-y-0.5 hover:after:absolute hover:after:inset-x-0 hover:after:-inset-y-1'
 
 const BUTTON_KINDS = {
@@ -24,7 +24,7 @@ const BUTTON_SIDES = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', big: 'px
 interface ButtonLook {
   kind?: keyof typeof BUTTON_KINDS
   size?: keyof typeof BUTTON_SIZES
-  /** As wide as what it is in. */
+  /** As wide as its container. */
   wide?: boolean
   className?: string
 }
@@ -39,7 +39,7 @@ export function buttonClass({ kind = 'main', size = 'medium', wide, className = 
 export const linkButtonClass =
   '-mx-1 inline-flex min-h-11 items-center gap-1.5 px-1 font-bold text-sea underline underline-offset-[0.25em] disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline'
 
-/** A sum of money in the display font. Where it is shown says its size and colour. */
+/** A sum of money in the display font. Its size and colour are set where it is used. */
 export const priceClass = 'font-display font-semibold tracking-display tabular-nums lining-nums'
 
 /** A voucher's code. */
@@ -54,7 +54,7 @@ const CARD_EDGES = {
   bank: 'rounded-sheet border-t-8 border-sea',
 }
 
-/** A piece of paper; what is put away is only an outline. `flush`: what is on it reaches its edges. */
+/** A card; one that `isPutAway` is only an outline. `flush`: its content reaches its edges. */
 export function cardClass({
   edge = 'card',
   flush,
@@ -66,8 +66,8 @@ export function cardClass({
   isPutAway?: boolean
   className?: string
 } = {}): string {
-  const ground = isPutAway ? 'inset-ring-[1.5px] inset-ring-line' : 'bg-paper shadow-paper'
-  return `${CARD} ${ground} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
+  const background = isPutAway ? 'inset-ring-[1.5px] inset-ring-line' : 'bg-paper shadow-paper'
+  return `${CARD} ${background} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
 }
 
 /** The browser's own dialog, over a darkened page. */
@@ -104,12 +104,12 @@ const NOTE = 'grid items-start gap-3 rounded-field px-4 py-3 text-ink text-sm/re
 
 const NOTE_KINDS = { info: 'bg-sea-wash', good: 'bg-sage-wash', wait: 'bg-amber-wash', bad: 'bg-danger-wash' }
 
-/** A sentence or two that one should not miss. */
+/** A sentence or two that readers should not miss. */
 export function noteClass(kind: keyof typeof NOTE_KINDS = 'info'): string {
   return `${NOTE} ${NOTE_KINDS[kind]}`
 }
 
-/** Lines of text whose links a finger can hit. */
+/** Lines of text whose links are large enough to tap. */
 export const tallLinksClass = '[&_a]:inline-flex [&_a]:min-h-7 [&_a]:items-center pointer-coarse:[&_a]:min-h-11'
 
 /** The line that opens what is below it. */
@@ -118,7 +118,7 @@ export const summaryClass = 'min-h-11 py-2.5 font-bold text-wine'
 /** A field's frame, its label and the line under the label; components/form/fields.tsx puts them together. */
 export const fieldClass = 'grid min-w-0 grid-cols-1 content-start gap-1.5'
 export const labelClass = 'font-bold text-md/normal'
-/** Two fields beside each other; under each other on a phone. */
+/** Two fields side by side; on a phone one below the other. */
 export const pairClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4'
 export const hintClass = 'text-ink-soft text-sm/relaxed'
 
@@ -137,9 +137,9 @@ export const amountInputClass = `pr-4 pl-9 text-2xl/tight text-wine ${priceClass
 export const tickClass =
   'grid min-h-11 grid-cols-[auto_1fr] items-start gap-3 py-1.5 *:[input]:mt-0.5 *:[input]:size-5.5 *:[input]:accent-action'
 
-/** The label around a radio button or a box to tick: all of it can be pressed. */
+/** The label around a radio button or a box to tick: a click anywhere on it counts. */
 export const choiceClass =
   'min-h-14 items-center rounded-field border-[1.5px] border-edge bg-paper px-4 hover:border-ink-soft has-checked:border-action has-checked:inset-ring has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
-/** On a phone its letters are smaller: the longest choice shows its price. */
+/** On a phone its text is smaller, so that the longest choice shows its price. */
 export const selectClass = `${inputClass} select pr-10 max-[26rem]:pr-8 max-[26rem]:pl-3 max-[26rem]:text-md max-[26rem]:tracking-[-0.015em]`

@@ -38,7 +38,7 @@ interface PageMessageProps {
   title: string
   text: string
   why?: string
-  /** Where it leads on, when that is not the front page. */
+  /** The target of the button, if it is not the front page. */
   way?: { href: string; label: string }
 }
 
@@ -56,7 +56,7 @@ export function PageMessage({ title, text, why, way = home() }: PageMessageProps
   )
 }
 
-/** What a page shows when it failed or was refused, which mostly means that the link of an e-mail was cut. */
+/** What a page shows when it failed or was refused. The usual cause is an incomplete link from an e-mail. */
 export function PageError() {
   const error = useRouteError()
   const answer = isRouteErrorResponse(error) ? error : null

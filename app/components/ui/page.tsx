@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
+import { type AnchorHTMLAttributes, type HTMLAttributes, type ReactNode, useId } from 'react'
 import { newTab } from '~/copy/site/site'
 import { OWNER_FACTS } from '../admin/facts-looks'
 import { printClass } from './looks'
@@ -7,6 +7,24 @@ export function Page({ labelledBy, children }: { labelledBy?: string; children: 
   return (
     <section className="relative pt-12 pb-section max-md:pb-18 print:py-0" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
+    </section>
+  )
+}
+
+interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  title: ReactNode
+  titleClassName?: string
+}
+
+/** A part of a page under a heading, which names it for screen readers too. */
+export function Section({ title, titleClassName, children, ...section }: SectionProps) {
+  const titleId = useId()
+  return (
+    <section {...section} aria-labelledby={titleId}>
+      <h2 className={titleClassName} id={titleId}>
+        {title}
+      </h2>
+      {children}
     </section>
   )
 }
@@ -58,7 +76,7 @@ export function Strip({ label, className = '', children }: StripProps) {
 
 const FACTS = {
   plain: 'gap-3 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
-  /** Beside a form: a fact is under its name where an address would not stay on one line. */
+  /** Beside a form: the value is below its name where an e-mail address would not fit on one line. */
   narrow: 'gap-2 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3 lg:max-xl:*:block',
   ...OWNER_FACTS,
   /** Long names and short figures. */
@@ -68,13 +86,21 @@ const FACTS = {
 interface FactsProps {
   look?: keyof typeof FACTS
   className?: string
-  children: ReactNode
+  /** Before what is inside. */
+  facts?: (readonly [name: string, value: ReactNode])[]
+  children?: ReactNode
 }
 
-/** Names and values in two columns; where the visitor's letters are big, the name is above its value. */
-export function Facts({ look = 'plain', className = '', children }: FactsProps) {
+/** Names and values in two columns; with large text, the name is above its value. */
+export function Facts({ look = 'plain', className = '', facts = [], children }: FactsProps) {
   return (
     <dl className={`@container grid *:grid *:items-baseline @max-[13rem]:*:block ${FACTS[look]} ${className}`}>
+      {facts.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
+        <Fact key={place} name={name}>
+          {value}
+        </Fact>
+      ))}
       {children}
     </dl>
   )
@@ -82,12 +108,12 @@ export function Facts({ look = 'plain', className = '', children }: FactsProps) 
 
 interface FactProps {
   name: string
-  /** On one line where there is one for it. */
+  /** The value stays on one line where there is space. */
   whole?: boolean
   children: ReactNode
 }
 
-/** A line of `Facts`, or of another list: the value has the weight of the list. */
+/** A line of `Facts`, or of another list: the value has the font weight of the list. */
 export function Fact({ name, whole, children }: FactProps) {
   return (
     <div>
@@ -103,7 +129,7 @@ export function Fact({ name, whole, children }: FactProps) {
 
 interface TitleProps {
   id?: string
-  /** The second part is on a brush stroke; of one text its last word. */
+  /** The second part is on a brush stroke; for a string, its last word. */
   words: string | readonly [plain: string, painted: string]
   stroke?: keyof typeof STROKES
   className?: string
@@ -136,7 +162,7 @@ function OnStroke({ words, stroke = 'ochre' }: Pick<TitleProps, 'words' | 'strok
   )
 }
 
-/** A link that opens a new tab, and says so to those who do not see it. */
+/** A link that opens a new tab, and says so to screen readers. */
 export function NewTabLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...link} target="_blank" rel="noopener">

@@ -3,12 +3,12 @@ import { Icon } from './icon'
 
 interface Props {
   questions: readonly { q: string; a: string }[]
-  /** Unique on the page: those of one name close each other. */
+  /** Unique on the page: questions with the same name close each other. */
   name: string
   isFirstOpen?: boolean
 }
 
-/** Questions with their answers, one open at a time: the name does it, and a line of script in older browsers. */
+/** Questions with their answers, one open at a time: by the `name` attribute, or in older browsers by script. */
 export function Questions({ questions, name, isFirstOpen = false }: Props) {
   return questions.map(({ q, a }, index) => (
     <details

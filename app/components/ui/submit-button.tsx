@@ -9,7 +9,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-/** A form's button. While it sends it is not `disabled`: the browser would take the focus away from it for good. */
+/** A form's button. While sending it is not `disabled`, because then it would lose the focus for good. */
 export function SubmitButton({
   sending,
   sendingText,

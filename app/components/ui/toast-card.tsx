@@ -10,7 +10,7 @@ const LOOKS = {
     action: 'col-start-2 mt-2',
     close: 'row-span-2 -my-1.5 self-start',
   },
-  /** On a phone, over the header alone: what scrolls into sight begins below that. So it is low: its text has the whole line. */
+  /** On a phone it covers only the header, because parts scroll into view below that. So it is low, with its text on a whole line. */
   strip: {
     box: 'min-h-17 grid-cols-[auto_1fr_auto] content-center items-center border-b pt-2 pb-2 pl-4',
     text: 'col-span-full pr-4 text-sm',
@@ -30,7 +30,7 @@ interface ToastCardProps {
   close?: () => void
   link?: ReactNode
   action?: ReactNode
-  /** Around it is a region that is read out: with a role of its own it would be read out twice. */
+  /** It is inside a live region: with a role of its own it would be read out twice. */
   inRegion?: boolean
 }
 
@@ -52,7 +52,7 @@ export function ToastCard({ toast, look, close, link, action, inRegion }: ToastC
           {link ?? (toast.link && <a href={toast.link.href}>{toast.link.label}</a>)}
         </p>
       )}
-      {/* What is on its way out can no longer be pressed. */}
+      {/* While the toast disappears, its action cannot be pressed any more. */}
       {action && <div className={`in-data-[removed=true]:invisible ${parts.action}`}>{action}</div>}
       {close && (
         <button

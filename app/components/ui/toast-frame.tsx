@@ -7,23 +7,23 @@ import type { Toast } from '~/contract/forms'
 import { UndoButton } from '../admin/undo-bar'
 import { ToastCard } from './toast-card'
 
-/** Where a toast at the foot would lie on what is typed next: it lies over the header there. */
+/** Windows where a toast at the bottom would cover the next field: there it covers the header. */
 const PHONE = '(max-width: 37.5rem)'
 const isPhone = () => matchMedia(PHONE).matches
 
-function onTurn(changed: () => void) {
+function onChange(changed: () => void) {
   const query = matchMedia(PHONE)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
 
-const useIsPhone = () => useSyncExternalStore(onTurn, isPhone)
+const useIsPhone = () => useSyncExternalStore(onChange, isPhone)
 
 function RegionToast(card: Pick<Parameters<typeof ToastCard>[0], 'toast' | 'close' | 'link' | 'action'>) {
   return <ToastCard {...card} look={useIsPhone() ? 'strip' : 'card'} inRegion />
 }
 
-/** sonner's region with at most one toast. Where there is none, the region's key leads to the region itself. */
+/** sonner's region with at most one toast. Its key moves the focus there; without a toast, to the region itself. */
 export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; keyPresses: number }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; ke
   useEffect(() => {
     sonner.dismiss()
     if (!toast) return
-    // What the page says itself, where the focus is, is not said a second time.
+    // A silent toast repeats what the page already says where the focus is.
     frame.current?.querySelector('section')?.setAttribute('aria-live', toast.isSilent ? 'off' : 'polite')
     sonner.custom(
       (id) => {

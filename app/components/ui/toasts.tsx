@@ -8,19 +8,19 @@ type Frame = ComponentType<{ toast: Toast | undefined; keyPresses: number }>
 
 const loadFrame = () => import('./toast-frame').then((file) => file.ToastFrame)
 
-/** Call it when somebody begins to type: without a network it is too late to fetch what says so. */
+/** Loads the toasts' code when somebody starts typing: once the network is gone, it could not be loaded to say so. */
 export const preloadToasts = (): void => void loadFrame().catch(() => {})
 
 let show: ((toast: Toast | undefined) => void) | undefined
 let pending: Toast | undefined
 
-/** Shows a toast in the browser, in place of the one before. The first one loads what draws it. */
+/** Shows a toast in the browser, in place of the one before. The first toast loads the code. */
 export function showToast(toast: Toast): void {
   if (show) show(toast)
   else pending = toast
 }
 
-/** Removes the toast: the visitor tries again, and the former answer would be taken for the new one. */
+/** Removes the toast when the visitor tries again, so that nobody takes the old answer for the new one. */
 export function clearToast(): void {
   pending = undefined
   show?.(undefined)
@@ -56,12 +56,12 @@ export function Toasts({ toast }: { toast: Toast | null }) {
     if (toast) showToast(toast)
   }, [toast])
 
-  // Stays when there is nothing to say: a screen reader listens to a region that was there before.
+  // Stays without a toast: screen readers only announce what appears in a region that was there before.
   if (Frame) return <Frame toast={shown} keyPresses={keyPresses} />
   return shown && isPlain ? <PlainToast toast={shown} close={() => setShown(undefined)} /> : null
 }
 
-/** The same where its frame cannot be fetched: it stays until it is closed. */
+/** For when the frame's code cannot be loaded: it stays until it is closed. */
 function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   return (
     <div className="fixed right-4 bottom-4 z-30 w-[min(100%-2.5rem,25rem)]">
@@ -70,12 +70,12 @@ function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   )
 }
 
-// Where the address leads further down, what was said comes along for a while, over the header, where it hides nothing of
-// what the address leads to; it stays to be read out.
+// If the URL points further down the page, the toast is shown there for a while, over the header, where it hides nothing of
+// that part. Then it turns invisible, but can still be read out.
 const ALONG =
   'along:pointer-events-none along:fixed along:inset-x-0 along:top-0 along:z-21 along:p-0 along:animate-fade-late!'
 
-/** The last answer's toast where nothing runs: a strip at the head of the page. */
+/** The last answer's toast without scripts: a strip at the top of the page. */
 export function ToastBanner({ className = 'page pt-4' }: { className?: string }) {
   const toast = useFlashToast()
   const isPlain = useIsWithoutScripts()

@@ -3,7 +3,7 @@ import { TOOLTIP } from '~/contract/constants'
 
 let closedAt = Number.NEGATIVE_INFINITY
 
-/** A few words beside a control, at once when another was open just now. What one must know is in the page. */
+/** A few words beside a control, without delay right after another tooltip. Everything necessary is also in the page. */
 export function Tooltip({ text, children }: { text: string; children: (describedBy: string) => ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

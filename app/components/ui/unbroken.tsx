@@ -1,7 +1,7 @@
-/** What stays on one line: a voucher's code, hours, 'paint-and-sip', an e-mail address with the sign after it. */
+/** What stays on one line: a voucher's code, hours, 'paint-and-sip', an e-mail address with the punctuation after it. */
 const WHOLE = /(SLP-[A-Z0-9]{8}|[\d:]+[ap]m-[\d:]+[ap]m|paint-and-sip|[^\s@]+@[^\s@]+)/
 
-/** A text that breaks where a reader would; an address that fits on no line, before its @ and not before its last letter. */
+/** A text with unbroken codes, hours and e-mail addresses; an address that is too long for a line breaks before its @. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(WHOLE).map((part, index) => {
     if (index % 2 === 0) return part

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../ui/page'
 
 const STATES = { active: 'bg-sage-wash', redeemed: 'bg-sand', voided: 'bg-amber-wash', expired: 'bg-amber-wash' }
 
-/** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
+/** A code with what is left on it and how long it is valid: every place that shows a code shows its expiry. */
 export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
   const { code, state, placesLeft, valueLeftCents, validUntil } = balance
   return (

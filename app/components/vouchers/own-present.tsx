@@ -11,12 +11,13 @@ import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass, summaryClass } from '../ui/looks'
 import { Refusal } from '../ui/note'
+import { Section } from '../ui/page'
 import { SubmitButton } from '../ui/submit-button'
 import { FIRST_HOUR, PresentFields } from './present-fields'
 
 const schema = () => import('~/contract/vouchers/vouchers').then((contract) => contract.presentForm)
 
-/** To whom a voucher is sent and how far that is; its buyer plans, corrects or repeats it. `isGood`: it can be used. */
+/** To whom a voucher is sent, whether it was sent, and forms to plan, correct or repeat it. `isGood`: the voucher can be used. */
 export function OwnPresent({ present, isGood }: { present: PresentView; isGood: boolean }) {
   const { state, email, sendText, sentText } = present
   const reply = useActionData<FormReply>()
@@ -24,13 +25,11 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
   const refusal = (intent: string) => <Refusal reply={reply?.intent === intent ? reply : null} />
   const isSent = state === 'sent' || state === 'sending'
   return (
-    <section
+    <Section
       className={cardClass({ className: 'mt-12 grid grid-cols-1 gap-4 print:hidden' })}
-      aria-labelledby="present-h"
+      title="Send it as a present"
+      titleClassName="text-h4"
     >
-      <h2 className="text-h4" id="present-h">
-        Send it as a present
-      </h2>
       {state === 'none' ? null : (
         <p className="font-bold wrap-anywhere">
           {copy.state[state](email, (state === 'sent' ? sentText : sendText) ?? '')}
@@ -42,7 +41,6 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
           <PostButton
             fields={{ intent: 'present-again' }}
             label={copy.again}
-            sending={copy.again}
             className={buttonClass({ kind: 'line' })}
             formClassName="grid grid-cols-1 justify-items-start gap-4"
           >
@@ -55,14 +53,13 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
         <PostButton
           fields={{ intent: 'present-out' }}
           label={copy.takeOut}
-          sending={copy.takeOut}
           className={buttonClass({ kind: 'line', size: 'small' })}
           formClassName="grid grid-cols-1 justify-items-start gap-4"
         >
           {refusal('present-out')}
         </PostButton>
       ) : null}
-    </section>
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { EmailField, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-/** What is chosen before somebody chooses. */
+/** The hour that is chosen at first. */
 export const FIRST_HOUR = '09:00'
 
 interface Props {

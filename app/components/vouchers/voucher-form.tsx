@@ -71,7 +71,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <div>
           <h3>{copy.formTitle}</h3>
-          <p className="mt-2 text-ink-soft">Who gives it, and for how many? The code arrives by email at once.</p>
+          <p className="mt-2 text-ink-soft">Who gives it, and for how many? The code arrives by email straight away.</p>
         </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...buy.summary} level={4} />
@@ -118,7 +118,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
 
 /** Closed until somebody opens it, or something in it was typed. */
 function PresentDetails({ fields }: { fields: ComponentProps<typeof PresentFields>['fields'] }) {
-  // Not closed again under somebody who empties a field to type it anew.
+  // Stays open when somebody empties a field to type it again.
   const isUsed = useRef(false)
   isUsed.current ||= Boolean(fields.recipientEmail.value || fields.sendOn.value)
   return (

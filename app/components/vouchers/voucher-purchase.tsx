@@ -21,7 +21,7 @@ const CREATED_KEY = 'voucher-made'
 
 interface Props {
   initial?: Draft
-  /** The form is there at once; elsewhere a choice or its button opens it. */
+  /** The form is open from the start; otherwise choosing an offer or the button opens it. */
   isOpen?: boolean
 }
 
@@ -32,10 +32,10 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
   const [round, setRound] = useState(0)
   const purchase = usePurchase({ draft: VOUCHER_DRAFT, onFulfilled: bought })
 
-  // A reload: the code comes back, unless another purchase has begun in the form.
+  // After a reload the code is shown again, unless another purchase has begun in the form.
   useEffect(() => {
     const { purchaserName, purchaserEmail } = typed()
-    // Opened, or typed into, before the scripts came.
+    // Opened, or typed into, before hydration.
     const isOpened = document.getElementById(CARD_ID)?.closest('details')?.open
     if (isOpened || purchaserName || purchaserEmail) setOpen(true)
     if (!purchaserName && !purchaserEmail) setCreated(readFromTab<VoucherResponse>(CREATED_KEY))
@@ -61,16 +61,16 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
   function choose(event: MouseEvent, peopleCount: number) {
     event.preventDefault()
     const form = purchase.panel.current?.closest('details')
-    // At once: what is closed cannot have the focus.
+    // Immediately, because nothing in a closed element can have the focus.
     if (form) form.open = true
     const fields = document.getElementById(VOUCHER_FORM)
     const select = fields?.querySelector('select')
-    // Not to the select, which is chosen now: the next Tab would lead past the name and the email before it.
+    // Not to the select: the next Tab would skip the name and the email before it.
     purchase.panel.current?.focus({ preventScroll: true })
     purchase.panel.current?.scrollIntoView({ block: 'start', behavior: gently() })
     if (!select) return
     select.value = String(peopleCount)
-    // As if it had been chosen by hand, so that the total follows.
+    // As if the visitor had chosen it, so that the total changes too.
     select.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
@@ -80,7 +80,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
         {vouchers.cards.map(({ title, people }, index) => (
           <OfferCard key={title} title={title} people={people} cents={voucherOffers()[index]!.cents}>
             {onSale ? (
-              // Stays in place while something is paid: the cards above the payment step do not change their height.
+              // Only invisible during a payment, so that the cards above the payment step keep their height.
               <p className={`px-3.5 pb-6 ${purchase.isPaying || created ? 'invisible' : ''}`}>
                 <a
                   className={buttonClass({ kind: 'line', size: 'small', wide: true })}
@@ -103,7 +103,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
       >
         <summary className={buttonClass({ size: 'big' })}>{copy.openForm}</summary>
         <PurchasePanel
-          // On the smallest phones the sheet reaches nearer to the edge: the choice shows its price in any font.
+          // On the smallest phones the sheet is wider, so that the select shows its price in any font.
           className="mt-6 max-[22rem]:-mx-2 max-[22rem]:[--spacing-panel:0.9rem]"
           purchase={purchase}
           id={CARD_ID}
@@ -187,7 +187,7 @@ function breakable(title: string) {
 function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAnother(): void }) {
   const { sendsMail } = useSite()
   return (
-    // As tall as a phone's window under the header: what comes after it does not jump into sight.
+    // As tall as a phone's window under the header, so that what follows does not jump into view.
     <div className="grid min-h-[calc(100svh-6.5rem)] grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)] md:min-h-0 md:grid-cols-[7fr_5fr] md:grid-rows-[auto]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 p-panel">
         <h3>{copy.created}</h3>

@@ -7,7 +7,7 @@ import { paymentMethod } from '../payments/payments'
 import { linesOf } from './auction-media'
 import { vimeoIdOf } from './media-links'
 
-/** The first bid must be able to reach its minimum. */
+/** The first bid must be able to exceed the starting price by one step. */
 const MAX_START_CENTS = MAX_BID_CENTS - BID_STEP_CENTS
 
 const tooCheap = 'Starting price must be greater than 0'
@@ -22,7 +22,7 @@ const startingPrice = z.preprocess(
     }),
 )
 
-/** Pictures and videos: a list, or one field with an address a line. */
+/** Pictures and videos: a list, or one field with a URL on each line. */
 const imageUrls = z.preprocess(
   (value) => {
     if (value === null) return []
@@ -52,7 +52,7 @@ const fields = {
 
 const endsAfterStart = { path: ['endDate'], message: 'The end must be after the start' }
 
-/** POST /api/admin/auctions, and the owner's form. Dates are instants afterwards; an absent price is the default. */
+/** POST /api/admin/auctions, and the owner's form. Dates become instants; without a price, the default applies. */
 export const newAuctionForm = z
   .object({
     ...fields,
@@ -62,7 +62,7 @@ export const newAuctionForm = z
   .refine(({ startDate, endDate }) => endDate > startDate, endsAfterStart)
 export type NewAuctionRequest = z.infer<typeof newAuctionForm>
 
-/** PUT /api/admin/auctions/{id}: the same fields; what is left out stays. What is derived (price, status) is not read. */
+/** PUT /api/admin/auctions/{id}: the same fields, each optional. Derived values (price, status) are ignored. */
 export const auctionChanges = z
   .object({
     name: changed(fields.name),
@@ -76,12 +76,12 @@ export const auctionChanges = z
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate > startDate, endsAfterStart)
 export type AuctionChanges = z.infer<typeof auctionChanges>
 
-/** The owner withdraws a bid: its bidder reads why. */
+/** The owner withdraws a bid; its bidder gets the reason. */
 export const withdrawForm = z.object({
   reason: requiredNote('Please say why: the bidder reads it', LIMITS.withdrawReason),
 })
 
-/** PUT /api/auctions/{auctionId}/result/payment. The amount is the final bid, also when it is left out. */
+/** PUT /api/auctions/{auctionId}/result/payment. The amount must be the final bid; it may be left out. */
 export const resultPaymentRequest = z.object({
   paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),
   transactionAmount: optional(dollars(() => `Please give the amount in ${currencyUnit()}`, 10_000_000)),

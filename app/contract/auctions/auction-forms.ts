@@ -43,10 +43,10 @@ export type BidForm = z.infer<typeof bidForm>
 /** POST /api/auctions/{id}/payment. */
 export const auctionPaymentRequest = z.object({ bidderId: idField('Please say who pays') })
 
-/** A bidder who was on the way to a bid goes on to it. */
+/** With `auctionId`, the bidder continues to the bid on that auction. */
 export const registerForm = bidderRequest.extend({ auctionId: optional(auctionId) })
 
-/** 'I have bid before': the e-mail alone. */
+/** 'I have bid before': only the e-mail address. */
 export const logInForm = z.object({ email: emailField(), auctionId: optional(auctionId) })
 
 export const cancelForm = z.object({ auctionId, bidId: idField('Please choose a bid') })

@@ -1,7 +1,7 @@
 import { MAX_MEDIA } from '../constants'
 import { vimeoIdOf } from './media-links'
 
-/** The lines of a field that say something, one address each. */
+/** The lines of a field that are not empty, each a URL. */
 export function linesOf(value: unknown): string[] {
   if (typeof value !== 'string') return []
   return value
@@ -10,16 +10,16 @@ export function linesOf(value: unknown): string[] {
     .filter(Boolean)
 }
 
-/** What a button of the list of pictures and videos does: 'up 2' moves the third one up. */
+/** The action of a button in the list of pictures and videos: 'up 2' moves the third one up. */
 export type MediaAct = { act: 'up' | 'down' | 'remove'; at: number }
 
-/** Reads what a pressed button says; null when it says none of these. */
+/** Parses the value of a pressed button; null if it is no such action. */
 export function readMediaAct(text: string): MediaAct | null {
   const [, act, at] = /^(up|down|remove) (\d)$/.exec(text) ?? []
   return act ? { act: act as MediaAct['act'], at: Number(at) } : null
 }
 
-/** The list after a button was pressed; the same list when there is nothing to do. */
+/** The list after the action; unchanged when there is nothing to do. */
 export function arrange(urls: readonly string[], { act, at }: MediaAct): string[] {
   const next = [...urls]
   if (at >= next.length) return next
@@ -44,7 +44,7 @@ export function videoProblem(urls: readonly string[], link: string): VideoProble
   return urls.length >= MAX_MEDIA ? 'full' : null
 }
 
-/** A Vimeo link as it is stored: with its scheme. */
+/** A Vimeo link in the form in which it is stored, with its scheme. */
 export function videoUrl(link: string): string {
   const text = link.trim()
   return /^https:\/\//i.test(text) ? text : `https://${text.replace(/^(?:http:)?\/\//i, '')}`

@@ -1,7 +1,10 @@
 import type { VideoMedia } from './media-links'
 import type { Head } from './sealed-entries'
 
-/** Auctions, bids and results as pages and calls get them. Amounts are dollars, moments are instants. No validators here: the page loads this file. */
+/**
+ * Auctions, bids and results for pages and calls. Amounts are dollars, times are instants. No validators here, because
+ * the page loads this file.
+ */
 
 export type AuctionStatus = 'upcoming' | 'active' | 'extended' | 'completed'
 
@@ -14,9 +17,9 @@ export interface AuctionView {
   endDate: string
   startingPrice: number
   currentHighestBid: number | null
-  /** Null before the end, and while a win that was not paid in time is nobody's (rule 7.22). */
+  /** Null before the end, and while a lapsed win has no new buyer (rule 7.22). */
   winningBidderId: number | null
-  /** What the painting went for: less than the highest bid when the next bidder has taken it. */
+  /** The price of the painting: less than the highest bid if the next bidder has taken it. */
   soldFor: number | null
   /** By the clock (rule 7.1). */
   status: AuctionStatus
@@ -37,7 +40,7 @@ export interface AuctionDetailView {
   bidderCount: number
 }
 
-/** One line of GET /api/auctions/{id}/bids-with-bidders. Cancelled and withdrawn bids are not in it. */
+/** One line of GET /api/auctions/{id}/bids-with-bidders, which does not contain cancelled and withdrawn bids. */
 export interface FeedItemView {
   id: number
   bidderFirstName: string
@@ -56,37 +59,37 @@ export interface BidView {
   bidAmount: number
   maxAutoBid: number | null
   isAutoBid: boolean
-  /** It only raised the maximum of the leading bid: the feed does not show it. */
+  /** It only raised the maximum of the leading bid, so the feed does not show it. */
   isRaise: boolean
   isCancelled: boolean
   createdAt: string
-  /** On this device. Always false for automatic bids. */
+  /** Whether this device may cancel it. Always false for automatic bids. */
   canCancel: boolean
 }
 
-/** GET /api/bidders/by-email/{email}: no more than this. */
+/** The answer of GET /api/bidders/by-email/{email}, which must not reveal more. */
 export interface KnownBidderView {
   id: number
   firstName: string
   email: string
 }
 
-/** One auction with everything that the page shows of it. */
+/** One auction with everything that the page shows. */
 export interface LotView {
   auction: AuctionView
   highestBid: AuctionDetailView['highestBid']
   /** Newest first, at most FEED_LINES; null until it is loaded. */
   feed: FeedItemView[] | null
-  /** Those that count, newest first. */
+  /** Bids that count, newest first. */
   ownBids: BidView[]
-  /** Only for its winner; one whose price was given back is not paid again. */
+  /** Only for its winner. A refunded win is not paid again. */
   win: { isPaid: boolean; isRefunded: boolean } | null
 }
 
 export interface AuctionPageView {
   serverTime: string
   bidder: KnownBidderView | null
-  /** What the link names, what is to be paid, running auctions by their end, then those that ended recently. */
+  /** The requested auction, unpaid wins, running auctions by their end, then recently ended ones. */
   lots: LotView[]
   upcoming: AuctionView[]
 }
@@ -94,7 +97,7 @@ export interface AuctionPageView {
 /** Won in this browser, and neither paid nor refunded. */
 export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
 
-/** The order of the page: what the link names, what this bidder has won and not paid, what runs, what has ended. */
+/** The order on the page: the requested auction, this bidder's unpaid wins, running auctions, ended ones. */
 export function lotRank(
   lot: LotView,
   { requestedId, bidder }: { requestedId: number | null; bidder: KnownBidderView | null },
@@ -102,7 +105,7 @@ export function lotRank(
   const { auction, win } = lot
   if (auction.id === requestedId) return 0
   if (auction.status !== 'completed') return 2
-  // Just won: what is paid of it is not loaded yet.
+  // Just won: `win` is not loaded yet.
   const isWon = win ? isToPay(lot) : bidder !== null && auction.winningBidderId === bidder.id
   return isWon ? 1 : 3
 }
@@ -110,7 +113,9 @@ export function lotRank(
 export const auctionPath = (requestedId: number | null) =>
   requestedId === null ? '/auction' : `/auction?a=${requestedId}`
 
-/** The anchor of an auction on its page: its name, which on a phone is below the picture and beside the controls. */
+/**
+ * The link to an auction on its page. The anchor is its name, which on a phone is below the picture, near the controls.
+ */
 export const lotPath = (auctionId: number) => `/auction?a=${auctionId}#${lotNameId(auctionId)}`
 export const lotNameId = (auctionId: number) => `lot-${auctionId}-name`
 
@@ -120,16 +125,16 @@ export interface AuctionPageProps {
   view: AuctionPageView
   /** The auction that the link names, `?a=`. */
   requestedId: number | null
-  /** What the link opens without JavaScript. */
+  /** The form that the link opens without JavaScript. */
   join: 'register' | 'log-in' | null
   openBid: number | null
   introVideo: VideoMedia | null
-  /** '6:31:05pm': when this was read, for a page without JavaScript. */
+  /** '6:31:05pm': the time of the data, for a page without JavaScript. */
   asOf: string
 }
 
-/** The answer's header with the server's clock, an instant in ISO: the page counts down by it. */
+/** The header with the server's time, as an ISO instant, by which the page counts down. */
 export const SERVER_TIME_HEADER = 'X-Server-Time'
 
-/** How often the page asks, in milliseconds (rule 7.21). */
+/** How often the page polls, in milliseconds (rule 7.21). */
 export const POLL = { feed: 1000, detail: 2000, ownBids: 2000, active: 5000, upcoming: 30_000 } as const

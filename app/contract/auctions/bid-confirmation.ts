@@ -8,7 +8,7 @@ export interface BidAmounts {
 /** Code of the answer to a bid that the page asks to confirm first. */
 export const CONFIRM_BID_CODE = 'confirm_bid'
 
-/** Whether the page asks again before this bid is sent: it is far above the price, so perhaps a zero too many. */
+/** Whether the page asks for confirmation of this bid: it is far above the price, perhaps because of an extra zero. */
 export function asksToConfirm(
   { bidAmount, maxAutoBid = 0 }: BidAmounts,
   auction: { currentHighestBid: number | null; startingPrice: number },
@@ -17,12 +17,12 @@ export function asksToConfirm(
   return Math.max(bidAmount, maxAutoBid) > Math.max(CONFIRM_BID.timesPrice * price, CONFIRM_BID.fromCents / 100)
 }
 
-/** Names the amounts that were confirmed: a confirmation is no word for any others. */
+/** Identifies the confirmed amounts: the confirmation is not valid for others. */
 export function confirmationOf({ bidAmount, maxAutoBid }: BidAmounts): string {
   return maxAutoBid === undefined ? String(bidAmount) : `${bidAmount}/${maxAutoBid}`
 }
 
-/** The amounts of a bid as it was typed, once its schema has taken them. */
+/** The amounts of a typed bid that its schema has accepted. */
 export function amountsIn(typed: Partial<Record<string, string>>): BidAmounts {
   const dollarsIn = (text = '') => Number(text.replace(/[$,\s]/g, ''))
   return {

@@ -10,7 +10,7 @@ export interface Commitment {
   raises_bid_id: number | null
 }
 
-/** Leader and price of an auction, as its row has them. The ceiling is how far the leader would go. */
+/** Leader and price of an auction, as columns of its row. The ceiling is the most that the leader would pay. */
 export interface Lead {
   leader_id: number
   price_cents: Cents
@@ -19,7 +19,7 @@ export interface Lead {
   lead_bid_id: number
 }
 
-/** A bid that a maximum made by itself, as the feed shows it. */
+/** An automatic bid that a maximum made, for the feed. */
 export type AutoBid = Pick<Commitment, 'bidder_id' | 'bid_cents'>
 
 interface LeadChange {
@@ -28,7 +28,10 @@ interface LeadChange {
   autoBids: AutoBid[]
 }
 
-/** Who leads at what price after one more commitment (rule 7.2): pure, and the whole rule. The browser checks with it too. */
+/**
+ * Who leads at what price after one more commitment: all of rule 7.2, as a pure function. The browser's check uses it
+ * too.
+ */
 export function applyBid(before: Lead | null, bid: Commitment, step: Cents = BID_STEP_CENTS): LeadChange {
   const { bidder_id, bid_cents: amount } = bid
   const ceiling = Math.max(amount, bid.max_cents ?? 0)
@@ -53,14 +56,14 @@ export function applyBid(before: Lead | null, bid: Commitment, step: Cents = BID
     if (price > amount) autoBids.push({ bidder_id, bid_cents: price })
     return { lead: leadAt(price), autoBids }
   }
-  // The leader stays, one step above the newcomer's ceiling as far as its own goes; a tie goes to the earlier one.
+  // The leader stays, one step above the newcomer's ceiling, but at most at its own. A tie goes to the earlier bid.
   const price = Math.max(oldPrice, Math.min(oldCeiling, ceiling + step))
   if (ceiling > amount && ceiling > oldPrice) autoBids.push({ bidder_id, bid_cents: ceiling })
   if (price > oldPrice) autoBids.push({ bidder_id: leader_id, bid_cents: price })
   return { lead: { ...before, price_cents: price }, autoBids }
 }
 
-/** Applies every commitment that counts in order; the lead is null without any. */
+/** Applies all commitments that count, in order; the lead is null without any. */
 export function computeLead(bids: readonly Commitment[], step?: Cents): { lead: Lead | null; autoBids: AutoBid[] } {
   let lead: Lead | null = null
   const autoBids: AutoBid[] = []
@@ -72,7 +75,7 @@ export function computeLead(bids: readonly Commitment[], step?: Cents): { lead: 
   return { lead, autoBids }
 }
 
-/** What the next bid must reach: one step above the price, or above the starting price. */
+/** The minimum of the next bid: one step above the price, or above the starting price. */
 export function minimumBid(
   auction: { price_cents: Cents | null; starting_price_cents: Cents },
   step: Cents = BID_STEP_CENTS,
@@ -80,7 +83,10 @@ export function minimumBid(
   return (auction.price_cents ?? auction.starting_price_cents) + step
 }
 
-/** The end after a change at `now`: a late one of leader or price moves it (rule 7.7). Instants. */
+/**
+ * The end of an auction after a change at `now`: a late change of leader or price moves it (rule 7.7). All are
+ * instants.
+ */
 export function endAfter(
   { before, after }: { before: Lead | null; after: Lead | null },
   { endsAt, now, seconds = SOFT_CLOSE_SECONDS }: { endsAt: string; now: string; seconds?: number },

@@ -1,44 +1,44 @@
-/** A link of an auction's gallery, as it is shown (rule 7.20). */
+/** A link of an auction's gallery, prepared for display (rule 7.20). */
 export type Media = { kind: 'picture'; src: string } | VideoMedia
 
 export interface VideoMedia {
   kind: 'video'
   id: string
-  /** The embeddable player; it asks Vimeo for nothing until it is put into the page. */
+  /** The URL of the embeddable player; nothing is requested from Vimeo until it is put into the page. */
   player: string
   thumbnail: string
   page: string
 }
 
-/** Whom a page with videos asks for them. */
+/** The host of the video player. */
 export const PLAYER_HOST = 'https://player.vimeo.com'
 const THUMBNAIL_HOST = 'https://vumbnail.com'
 
 const VIMEO =
   /^(?:https?:)?(?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:[\w-]+\/)*?(\d{1,12})(?:\/([\da-f]{6,16}))?\/?(?:[?#].*)?$/i
 
-/** The numeric id in a Vimeo address (a page's, a channel's, a player's), else null: the link is no video then. */
+/** The numeric id in a Vimeo URL (of a page, a channel or a player); null if the link is no video. */
 export function vimeoIdOf(link: string): string | null {
   return VIMEO.exec(link.trim())?.[1] ?? null
 }
 
-/** The first of an auction's links that is a picture, or null. */
+/** The first picture among an auction's links, or null. */
 export function firstPicture(links: readonly string[]): string | null {
   const found = links.find((link) => vimeoIdOf(link) === null)
   return found === undefined ? null : asShown(found)
 }
 
-/** A picture's address as a page may ask for it: never without encryption. */
+/** A picture's URL for pages, always with https. */
 function asShown(link: string): string {
   return link.replace(/^http:\/\//i, 'https://')
 }
 
-/** A video for a Vimeo address with a numeric id; any other link is a picture. */
+/** A video for a Vimeo URL with a numeric id; any other link is a picture. */
 export function mediaOf(link: string): Media {
   const found = VIMEO.exec(link.trim())
   if (!found) return { kind: 'picture', src: asShown(link) }
   const [, id = '', inPath] = found
-  // The key of an unlisted video is in its path, or behind `h=` in a player's address.
+  // The key of an unlisted video is in its path, or after `h=` in a player's URL.
   const key = inPath ?? /[?&]h=([\da-f]{6,16})/i.exec(link)?.[1]
   return {
     kind: 'video',

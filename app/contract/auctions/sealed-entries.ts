@@ -1,13 +1,16 @@
 import type { Cents } from '~/lib/money'
 import { applyBid, type Commitment, computeLead, endAfter, type Lead, minimumBid } from './lead'
 
-/** What happened (decision 34). A bid is named by the number of its entry, a bidder by the order of the first bids. */
+/** What happened (decision 34). A bid is identified by the number of its entry, a bidder by the order of first bids. */
 export type AuctionEvent =
   | { kind: 'bid'; bidder: number; cents: Cents; maximum: Cents | null; raises: number | null }
   | { kind: 'cancel'; bids: number[]; by: 'bidder' | 'owner' }
   | { kind: 'end'; by: 'clock' | 'owner' }
 
-/** One event with its time, and the terms of the auction just before it. Instants; `extension` in seconds (rule 7.7). */
+/**
+ * One event with its time, and the terms of the auction just before it. Times are instants; `extension` is in seconds
+ * (rule 7.7).
+ */
 export type Entry = AuctionEvent & {
   auction: number
   number: number
@@ -19,7 +22,7 @@ export type Entry = AuctionEvent & {
   extension: number
 }
 
-/** An entry as everybody gets it: its seal at once, the rest when the auction is over. */
+/** An entry for everybody: its seal at once, text and salt when the auction is over. */
 export interface SealedEntry {
   seal: string
   text?: string
@@ -41,19 +44,22 @@ export interface AuctionOutcome {
 export interface AuctionCheckView {
   auction: { id: number; name: string }
   entries: SealedEntry[]
-  /** How each bidder is shown, by number. */
+  /** The label of each bidder, by number. */
   bidders: string[]
   /** Null before the end. */
   outcome: AuctionOutcome | null
 }
 
-/** Where the check stops: a hash, a remembered seal or a rule that does not hold at an entry, or another result. */
+/**
+ * Where the check fails: at an entry with a wrong hash, another seal than remembered or a broken rule, or at the
+ * result.
+ */
 export type Fault = { kind: 'seal' | 'seen' | 'rule'; number: number } | { kind: 'result' }
 
-/** What a seal is the SHA-256 of, in hex. `before` is the seal of the entry before, empty for the first. */
+/** The text whose SHA-256, in hex, is the seal. `before` is the seal of the previous entry, empty for the first. */
 export const sealedText = (text: string, salt: string, before: string): string => `${text}\n${salt}\n${before}`
 
-/** Makes every seal again, plays the entries by the rules, and compares the result; null: all of it is right. */
+/** Recomputes every seal, replays the entries by the rules, and compares the result; null: everything is correct. */
 export async function findFault(
   auction: number,
   entries: readonly SealedEntry[],
@@ -76,7 +82,7 @@ export async function findFault(
 interface State {
   live: Commitment[]
   lead: Lead | null
-  /** As the entry before left it; null before the first. */
+  /** The terms after the previous entry; null before the first. */
   terms: Pick<Entry, 'starts' | 'ends' | 'startingCents'> | null
   isOver: boolean
 }

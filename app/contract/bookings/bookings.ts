@@ -72,7 +72,7 @@ export const keepPlacesForm = z.object({
   places: wholeNumber(1, FRIENDS.places, { wrong: `Please choose up to ${FRIENDS.places} places` }),
 })
 
-/** How many people are taken out of a booking, and of how many: the same form sent twice is then seen. */
+/** How many people are taken out of a booking, and of how many, so that the same form sent twice is recognised. */
 export const oneFewerForm = z.object({ people: partySize, of: partySize })
 
 /** A line of a sum: what is bought, what comes off, the total. */
@@ -81,14 +81,14 @@ export interface SumLine {
   label: string
   note?: string
   cents: number
-  /** The studio's own unless said. */
+  /** Default: the studio's currency. */
   currency?: string
 }
 
-/** What this browser typed for an event, the seats that it holds, the booking that it made. */
+/** What this browser has at an event: what was typed, the seats that it holds, and its booking. */
 export interface OwnSeatsView {
   form: Record<string, string>
-  /** How many seats it holds: they are not among the free ones. */
+  /** How many seats it holds; they are not counted as free. */
   seats: number
   /** Where the seats are paid for, and how long they stay held. */
   hold: { paymentUrl: string; secondsLeft: number } | null
@@ -96,14 +96,14 @@ export interface OwnSeatsView {
   booked: { url: string; isFinishing: boolean } | null
 }
 
-/** Who asks for their private links (rule 6.18). */
+/** Asks for the private links of an e-mail address (rule 6.18). */
 export const ownLinksForm = z.object({ email: emailField() })
 export type OwnLinksForm = z.infer<typeof ownLinksForm>
 
-/** How many somebody waits for. */
+/** Changes the size of a waiting party. */
 export const waitingPartyForm = z.object({ partySize })
 
-/** Event notifier and waiting list. With an eventId it is that event's waiting list. */
+/** Joins the notifier list; with an eventId, the waiting list of that event. */
 export const notifierForm = z.object({
   ...nameFields,
   email: emailField(),

@@ -13,6 +13,6 @@ export const callOffForm = z.object({
 })
 export type CallOffForm = z.infer<typeof callOffForm>
 
-/** What a guest gets, as the owner notes it. */
+/** The owner chooses for a guest. */
 export const callOffChoice = z.object({ answerId: idField('Please choose a guest'), choice })
 export type CallOffChoice = z.infer<typeof choice>

@@ -21,7 +21,10 @@ const missing = 'Please fill in all required fields'
 const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'
 
-/** 'YYYY-MM-DD', or an ISO date-time: the date at the studio at that moment, or the one written when it has no zone. */
+/**
+ * 'YYYY-MM-DD', or an ISO date-time: with a time zone, the studio's local date at that instant; without one, the date
+ * in the text.
+ */
 export const date = requiredText(missing, LIMITS.moment)
   .transform((text) => {
     const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
@@ -52,7 +55,7 @@ const decideHours = wholeNumber(1, MAX_DECIDE_HOURS, {
 })
 const maybeSwitch = optional(switchField(false))
 
-/** A field of a change that can be emptied: null or blank does that (null then); left out, it stays. */
+/** A field of a change that can be emptied: null or blank text becomes null; left out, it does not change. */
 const emptied = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -66,14 +69,14 @@ const newEvent = {
   maxCapacity: orElse(EVENT_DEFAULTS.maxCapacity, maxCapacity),
   imageUrl: pictureUrl(),
   description: optionalNote(LIMITS.eventDescription),
-  /** Without one it runs with any number of people. */
+  /** Without a minimum, the event runs with any number of people. */
   minimumPeople: optional(minimumPeople),
   decideHours: orElse(EVENT_DEFAULTS.decideHours, decideHours),
   isVisible: switchField(EVENT_DEFAULTS.isVisible),
   isRegular: switchField(true),
 }
 
-/** How often the evenings of a series are: 'monthly' is on the same weekday, such as each second Friday. */
+/** The interval of a series; 'monthly' means on the same weekday, such as each second Friday. */
 export const REPEATS = ['weekly', 'fortnightly', 'monthly'] as const
 export type Repeat = (typeof REPEATS)[number]
 
@@ -88,12 +91,15 @@ export const newEventForm = z.object({
     SERIES.default,
     wholeNumber(SERIES.min, SERIES.max, { wrong: `Please choose between ${SERIES.min} and ${SERIES.max} evenings` }),
   ),
-  /** The ticked dates of a series, and which preview they were ticked in. */
+  /** The ticked dates of a series, and the `previewKey` of the preview in which they were ticked. */
   dates: z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(date).default([])),
   previewed: optionalText(LIMITS.seriesPreview),
 })
 
-/** POST /api/events. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime; the default without any. */
+/**
+ * POST /api/events. `time` is text such as '6:30pm-8:30pm' and takes precedence over startTime and endTime. Without
+ * any, the default applies.
+ */
 export const newEventRequest = z
   .object({
     ...newEvent,
@@ -107,7 +113,7 @@ export const newEventRequest = z
   .transform((event) => (event.time || event.startTime ? event : { ...event, time: EVENT_CALL_DEFAULTS.time() }))
 export type NewEventRequest = z.infer<typeof newEventRequest>
 
-/** PATCH /api/events/{id}: the whole event or a part of it. What is derived (currentBookings) is not read. */
+/** PATCH /api/events/{id}: the whole event or a part of it. Derived values (currentBookings) are ignored. */
 export const eventChanges = z.object({
   title: changed(title),
   date: changed(date),
@@ -123,12 +129,12 @@ export const eventChanges = z.object({
   decideHours: changed(decideHours),
   isVisible: maybeSwitch,
   isRegular: maybeSwitch,
-  /** Fewer seats than there are people booked are meant so. */
+  /** The owner confirms fewer seats than people booked. */
   confirmOverbooking: maybeSwitch,
   /** The owner's own words in the e-mail about a move. */
   moveNote: optional(requiredNote('Please write text here', LIMITS.moveNote)),
 })
 export type EventChanges = z.infer<typeof eventChanges>
 
-/** The owner's form of a change: a move that guests get an e-mail about is confirmed first. */
+/** The owner's form: a move that is e-mailed to guests must be confirmed first. */
 export const eventChangesForm = eventChanges.extend({ confirmMove: switchField(false) })

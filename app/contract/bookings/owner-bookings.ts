@@ -8,7 +8,7 @@ const fields = bookingForm.shape
 const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, paid or failed' })
 
-/** POST /api/admin/bookings. `name` is made of first and last name. */
+/** POST /api/admin/bookings. The name is made from first and last name. */
 export const newBookingForm = bookingForm.extend({
   customerId: optional(idField('Please choose a customer')),
   paymentStatus: orElse('pending', paymentStatus),
@@ -16,7 +16,7 @@ export const newBookingForm = bookingForm.extend({
 })
 export type NewBookingRequest = z.infer<typeof newBookingForm>
 
-/** PATCH /api/admin/bookings/{id}: what is left out stays. An `eventId` of null is a raincheck. */
+/** PATCH /api/admin/bookings/{id}: every field is optional. An `eventId` of null makes a raincheck. */
 export const bookingChanges = z.object({
   eventId: z.preprocess(
     (value) => {
@@ -32,23 +32,23 @@ export const bookingChanges = z.object({
   partySize: changed(partySize),
   paymentStatus: changed(paymentStatus),
   paymentMethod,
-  /** Left out it stays; '' empties it. */
+  /** Left out: no change; '' empties it. */
   specialRequests: z.union([z.undefined(), fields.specialRequests]),
   comingWith: z.union([z.undefined(), fields.comingWith]),
 })
 export type BookingChanges = z.infer<typeof bookingChanges>
 
-/** The booking that another one paints with; none takes it out of its group. */
+/** The booking to paint with; without one, the booking leaves its group. */
 export const groupingForm = z.object({ withId: optional(idField('Please choose a booking')) })
 
-/** What becomes of a paid booking that is deleted in the owner's pages. */
+/** What happens to a paid booking that is deleted in the owner's pages. */
 export const removalRequest = z.object({
-  ending: z.enum(['refund', 'raincheck', 'nothing'], { error: 'Please choose what becomes of the payment' }),
+  ending: z.enum(['refund', 'raincheck', 'nothing'], { error: 'Please choose what happens to the payment' }),
 })
 export type RemovalEnd = z.infer<typeof removalRequest>['ending']
 
 const bookingId = idField('Please name the booking')
-/** A moment by the clock of the phone. */
+/** A time by the phone's clock. */
 const phoneTime = optional(instantField('Please give a time'))
 
 /** One tick, as a plain post. */
@@ -62,7 +62,7 @@ export const arrivalsRequest = z.object({
     .array(z.object({ bookingId, arrived: switchField(true), at: phoneTime }), { error: 'Please send the arrivals' })
     .min(1, 'Please send the arrivals')
     .max(MAX_ARRIVALS, `Please send at most ${MAX_ARRIVALS} arrivals`),
-  /** What the phone's clock shows as it sends them: with it the server reads the times of a clock that is wrong. */
+  /** The phone's time when it sends them, with which the server corrects the times of a wrong clock. */
   sentAt: phoneTime,
 })
 export type Arrival = z.infer<typeof arrivalsRequest>['arrivals'][number]

@@ -26,7 +26,7 @@ const price = priceFrom(1)
 const minimumPeople = wholeNumber(1, PARTY.maxPeople, { wrong: 'Please give at least 1 person' })
 const words = requiredNote('Please write a few words', LIMITS.partyWords)
 
-/** What somebody asks for who wants a private party. */
+/** A wish for a private party. */
 export const partyForm = z.object({
   name: requiredText('Name is required', LIMITS.buyerName),
   email: emailField(),
@@ -60,7 +60,7 @@ export const quoteForm = z.object({
   ),
   validUntil: date,
   words: optionalNote(LIMITS.partyWords),
-  /** She knows of the public evening at that time. */
+  /** The owner confirms that there is a public evening at the same time. */
   besidePublic: switchField(false),
 })
 export type QuoteForm = z.infer<typeof quoteForm>
@@ -73,21 +73,21 @@ export const partyMoneyForm = z.object({
 })
 export type PartyMoneyForm = z.infer<typeof partyMoneyForm>
 
-/** What the owner changes of a party that is agreed. */
+/** The owner changes an agreed party. */
 export const partyChangeForm = z.object({ people, price, minimumPeople })
 export type PartyChangeForm = z.infer<typeof partyChangeForm>
 
-/** The owner says no, or withdraws her quote. */
+/** The owner declines a wish or withdraws her quote. */
 export const partyCloseForm = z.object({ words })
 
-/** A party that is agreed is cancelled: by its host on the terms, or by the studio. */
+/** An agreed party is cancelled: by its host, under the terms, or by the studio. */
 export const partyCancelForm = z.object({
   words,
   by: z.enum(['host', 'studio'], { error: 'Please choose who cancels' }),
 })
 export type PartyCancelForm = z.infer<typeof partyCancelForm>
 
-/** How a party is paid for: the host pays for everybody, or each guest by the guests' link. */
+/** Who pays for a party: the host for everybody, or each guest by the guests' link. */
 export const partyPaysForm = z.object({
   pays: z.enum(['host', 'each'], { error: 'Please choose who pays' }),
 })

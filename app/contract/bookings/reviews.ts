@@ -2,5 +2,5 @@ import { z } from 'zod'
 import { requiredNote } from '../fields'
 import { LIMITS } from '../limits'
 
-/** What a guest writes about their evening. */
+/** A guest's review of their evening. */
 export const reviewForm = z.object({ words: requiredNote('Please write a few words', LIMITS.reviewWords) })

@@ -14,7 +14,7 @@ const KIT_NAME = 'Professional Paint Kit'
 
 export type KitChoice = Pick<KitOrderForm, (typeof KIT_PAINTS)[number]['field'] | 'extraCanvases'>
 
-/** Today's prices. An order keeps the prices at which it was bought (rule 8.4). */
+/** The present prices. An order keeps the prices at which it was bought (rule 8.4). */
 export function kitPrices() {
   const { kitCents, paintCents, canvasCents } = studio.prices
   return { kitCents, paintCents, canvasCents }
@@ -52,13 +52,13 @@ export function isKitPrice(cents: Cents): boolean {
   })
 }
 
-/** The number of canvases in what somebody typed: null when it is out of range (ignored), 0 when it is no number. */
+/** The typed number of canvases: null when it is out of range (and ignored), 0 when it is no number. */
 export function canvasesTyped(text: string): number | null {
   const canvases = Number.parseInt(text, 10) || 0
   return canvases >= 0 && canvases <= MAX_EXTRA_CANVASES ? canvases : null
 }
 
-/** A kit as it is chosen in the form at this moment. */
+/** The kit that is chosen in the form at this moment. */
 export function kitChoiceTyped(typed: Record<string, string>): KitChoice {
   return {
     pthaloBlue: typed.pthaloBlue === 'on',

@@ -5,7 +5,7 @@ import { LARGEST_LESSON, LESSON_SECTIONS, MAX_LESSON_BYTES } from './package'
 
 const wrongLink = 'Please give a web address that begins with https://'
 
-/** What the owner writes about a lesson. Its file is uploaded afterwards. */
+/** The owner's form of a lesson. Its file is uploaded afterwards. */
 export const lessonForm = z.object({
   section: z.enum(LESSON_SECTIONS, { error: 'Please choose what it is' }),
   title: requiredText('Please give it a title', LIMITS.name),
@@ -28,7 +28,10 @@ export const moveLessonForm = z.object({
 export const buyLessonForm = z.object(lesson)
 export const watchLessonForm = z.object({ ...lesson, watched: switchField(true) })
 
-/** A file as its upload names it; `stamp` is when it was last changed, so that another version of it begins anew. */
+/**
+ * Identifies the file of an upload; `stamp` is when the file was last changed, so that another version starts a new
+ * upload.
+ */
 export const lessonUpload = z.object({
   name: requiredText('The file has no name', LIMITS.name),
   bytes: z.coerce
@@ -41,11 +44,11 @@ export const lessonUpload = z.object({
 })
 export type LessonUpload = z.infer<typeof lessonUpload>
 
-/** How a file that is on the disk already is written into its form. */
+/** The value of the file field after the file was stored on the disk. */
 export const storedFile = ({ part, bytes, name }: { part: string; bytes: number; name: string }) =>
   `${part} ${bytes} ${name}`
 
-/** The form with a file in it; what was stored of the file takes its place. */
+/** The form with a file; the field has the value of `storedFile`. */
 export const lessonFileForm = z.object({
   file: requiredText('Please choose a file', 2 * LIMITS.name).transform((text, context) => {
     const [, part = '', bytes, name = ''] = /^([\w-]{20}) (\d+) (.{1,200})$/.exec(text) ?? []

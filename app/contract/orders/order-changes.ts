@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { changed, instantField, optional, optionalNote, requiredText, switchField } from '../fields'
 import { LIMITS } from '../limits'
 
-/** PUT /api/admin/{paint-kit,custom-frame}/orders/{id}: what is left out stays. The states depend on the kind. */
+/** PUT /api/admin/{paint-kit,custom-frame}/orders/{id}: every field is optional. The states depend on the kind. */
 export const orderChanges = z.object({
-  /** Left out they stay; null and '' empty them. */
+  /** Left out: no change; null and '' empty them. */
   adminNotes: z.union([z.undefined(), optionalNote(LIMITS.adminNotes)]),
   orderStatus: changed(requiredText('Please choose a status', 40)),
   completedAt: optional(instantField('Please give the time as 2026-11-20T02:00:00.000Z')),

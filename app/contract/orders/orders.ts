@@ -1,4 +1,4 @@
-/** What is ordered and collected at the studio; the same words as the payment's purpose. */
+/** The kinds of orders, which are collected at the studio; the same values as the payment's purpose. */
 export type OrderKind = 'paint_kit' | 'custom_frame'
 
 export const ORDER_LISTS = { paint_kit: '/admin/paint-kit', custom_frame: '/admin/custom-frame' } as const
@@ -10,13 +10,13 @@ export interface OrderFact {
 
 export type OrderStatus = 'pending' | 'processing' | 'in-progress' | 'ready' | 'completed' | 'cancelled'
 
-/** The states that each kind can have, in their order. */
+/** The states of each kind, in order. */
 export const ORDER_STATUSES: Record<OrderKind, readonly OrderStatus[]> = {
   paint_kit: ['pending', 'processing', 'ready', 'completed'],
   custom_frame: ['pending', 'in-progress', 'ready', 'completed', 'cancelled'],
 }
 
-/** What a frame can look like; a visitor who chooses nothing gets the first one (rule 8.9). */
+/** The styles of a frame; without a choice it is the first (rule 8.9). */
 export const FRAME_STYLES = [
   'To be chosen together',
   'Natural timber',

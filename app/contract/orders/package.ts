@@ -1,7 +1,7 @@
 import { type Cents, grouped } from '~/lib/money'
 import { sizeText } from '~/lib/text'
 
-/** Business in a Box (rule 8.10): the price is in US cents, the one purchase that is not in the studio's currency. */
+/** Business in a Box (rule 8.10). Its price is in US cents, whatever the studio's currency is. */
 export const PACKAGE = {
   cents: 500_000,
   currency: 'usd',
@@ -16,7 +16,7 @@ export const PACKAGE = {
 export const inUsd = (cents: Cents) => `${grouped(cents / 100)} USD`
 export const PACKAGE_PRICE = inUsd(PACKAGE.cents)
 
-/** What the buyer gets: lessons that are included, further ones that are sold by themselves, and material to download. */
+/** What the buyer gets: included lessons, further lessons that are sold separately, and material to download. */
 export const LESSON_SECTIONS = ['included', 'further', 'material'] as const
 export type LessonSection = (typeof LESSON_SECTIONS)[number]
 

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits'
 
 const wrongTime = 'Please choose one of the times'
 
-/** The owner offers up to three times. They are instants afterwards. */
+/** The owner offers up to three times, which become instants. */
 export const pickupForm = z.object({
   place: requiredText('Please say where it is collected', LIMITS.location),
   time1: momentField('Please give at least one time', '12:00'),
@@ -13,5 +13,5 @@ export const pickupForm = z.object({
 })
 export type PickupForm = z.infer<typeof pickupForm>
 
-/** The buyer taps one of them. */
+/** The buyer chooses one of the times. */
 export const pickupChoice = z.object({ time: instantField(wrongTime) })

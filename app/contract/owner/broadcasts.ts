@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'
 
-/** Who is written to: everybody booked on an event, or everybody who waits for it. */
+/** The recipients of a broadcast: everybody booked on an event, or everybody on its waiting list. */
 export const AUDIENCES = ['booked', 'waiting'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -13,7 +13,7 @@ export const broadcastForm = z.object({
 })
 export type BroadcastForm = z.infer<typeof broadcastForm>
 
-/** The same after its preview, which named it: sent twice, it is one. */
+/** The same after its preview, which gave it a key, so that sending twice counts once. */
 export const sendBroadcastForm = broadcastForm.extend({
   idempotencyKey: requiredText('Please look at the preview first', LIMITS.idempotencyKey),
 })

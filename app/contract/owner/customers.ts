@@ -9,14 +9,14 @@ const name = requiredText('Name is required', LIMITS.name)
 const phone = phoneField()
 const isEventSubscriber = switchField(false)
 
-/** The owner's form: everything is asked. */
+/** The owner's form, with all fields. */
 export const customerForm = z.object({ name, email: emailField(), phone, isEventSubscriber })
 
-/** Somebody new: news about events are for the customer to ask for. */
+/** A new customer. Without the subscription, because only the customer can ask for news about events. */
 export const newCustomerForm = customerForm.omit({ isEventSubscriber: true })
 export type NewCustomerRequest = z.infer<typeof newCustomerForm>
 
-/** PATCH /api/customers/{id}: the whole customer or a part; what is counted (classesAttended, …) is not read. */
+/** PATCH /api/customers/{id}: the whole customer or a part of it. Derived values (classesAttended, …) are ignored. */
 export const customerChanges = z.object({
   name: changed(name),
   email: changed(emailField()),
@@ -30,7 +30,10 @@ const between = () => {
   return `Please choose a value from ${shortPrice(minCents)} to ${shortPrice(maxCents)}`
 }
 
-/** POST /api/admin/customers/{id}/assign-voucher; the value in dollars. It is given away unless it says how it was paid. */
+/**
+ * POST /api/admin/customers/{id}/assign-voucher; the value is in dollars. Without a payment method, the voucher is
+ * free.
+ */
 export const assignVoucherForm = z.object({
   value: dollars(between).refine(
     (value) => value * 100 >= assignedVoucher().minCents && value * 100 <= assignedVoucher().maxCents,
@@ -46,5 +49,5 @@ export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField
 
 export const mergeForm = z.object({ email: emailField() })
 
-/** The right address of somebody whom a message did not reach. */
+/** The corrected address of somebody whom a message did not reach. */
 export const correctEmailForm = z.object({ email: emailField() })

@@ -4,10 +4,10 @@ import { idField, wholeNumber } from '../fields'
 
 export const TICK_TWO = 'Please tick two easels'
 
-/** A guest's place, '12-1', or a free easel, 'free-8'; which they are the domain knows. */
+/** The key of a guest, '12-1', or of a free easel, 'free-8', as `read-plan` makes it. */
 const place = z.string().regex(/^(\d{1,15}-\d|free-\d{1,3})$/, TICK_TWO)
 
-/** The two places that change their people. */
+/** The two easels whose people swap. */
 export const swapForm = z.object({
   places: z.preprocess(
     (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]),
@@ -17,7 +17,7 @@ export const swapForm = z.object({
 
 const people = () => wholeNumber(0, MAX_PARTY, { wrong: 'Please give a number of people' })
 
-/** How many people of a party need what. */
+/** How many people of a party have each need. */
 export const needsForm = z.object({
   bookingId: idField('Please choose a booking'),
   leftHanded: people(),

@@ -1,6 +1,6 @@
-/** What waits for the owner: a row each, and what to do about it (one thing, or one of two). */
+/** One row of what waits for the owner, with one or two actions. */
 export interface NeedView {
-  /** The same as long as the row exists: its place in the list, and what its form is about. */
+  /** Stays the same as long as the row exists; identifies the row and its form. */
   key: string
   title: string
   text: string
@@ -23,10 +23,10 @@ export type NeedIntent =
   | 'settle-message'
   | 'run-event'
 
-/** Everything of one kind: at most the first few, and how many there are. */
+/** All needs: how many there are, and at most the first few of each kind. */
 export interface NeedsView {
   count: number
   rows: NeedView[]
-  /** Where the rest of a long kind is listed, with how many more. */
+  /** Links to the rest of a long kind, with the number of further rows. */
   more: { href: string; label: string }[]
 }

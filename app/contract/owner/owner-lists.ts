@@ -7,7 +7,7 @@ export interface PageOf<T> {
 
 export interface ListFilter {
   label: string
-  /** Words by their values; the first is what is shown when nothing was chosen. */
+  /** Labels by their values; the first is the default. */
   options: Record<string, string>
   groups?: { label: string; options: Record<string, string> }[]
 }
@@ -15,22 +15,22 @@ export interface ListFilter {
 export interface ListWords {
   search: string
   noun: string
-  /** Said while there is nothing at all, and below it. */
+  /** Title and text of an empty list. */
   none: string
   noneText: string
-  /** The words of the pager, where they are not 'Newer' and 'Older'. */
+  /** Labels of the pager. Default: 'Newer' and 'Older'. */
   pager?: { back: string; on: string }
 }
 
-/** A list as its page shows it. `Criteria`: the search and the value of each filter. */
+/** A list for its page. `Criteria`: the search and the value of each filter. */
 export interface OwnerListView<Row, Criteria extends { search: string } = { search: string }> extends PageOf<Row> {
   path: string
-  /** Where it can be saved as a file. */
+  /** Path of its CSV file. */
   csv?: string
   words: ListWords
   criteria: Criteria
-  /** By their names in the address: '?show=raincheck'. */
+  /** By their names in the URL: '?show=raincheck'. */
   filters: Record<string, ListFilter>
-  /** Something is searched or chosen: there is something to clear. */
+  /** A search or filter is active and can be cleared. */
   isFiltered: boolean
 }

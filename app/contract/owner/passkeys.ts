@@ -5,7 +5,7 @@ import { password } from './session'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-/** What a device answered, as JSON in one field; browsers differ in what else is in it, and nothing else is read. */
+/** A device's answer, as JSON in one field. Reads only these values, because browsers differ in the others. */
 function answer<Response extends z.ZodRawShape>(response: Response) {
   const schema = z.object({
     id: base64url,
@@ -28,7 +28,7 @@ function answer<Response extends z.ZodRawShape>(response: Response) {
     })
 }
 
-/** The device has to prove that somebody unlocked it, and whose passkey it used (rule 9.29). */
+/** The device has to prove that somebody unlocked it, and whose passkey it is (rule 9.29). */
 export const passkeyLoginForm = z.object({
   passkey: answer({ authenticatorData: base64url, signature: base64url, userHandle: base64url }),
 })
@@ -38,7 +38,7 @@ export const passkeyNameForm = z.object({
   name: requiredText('Please give the passkey a name', LIMITS.passkeyName),
 })
 
-/** What is asked before the device makes a passkey. */
+/** The form before the device makes a passkey. */
 export const newPasskeyForm = passkeyNameForm.extend({ currentPassword: password('Please give your current password') })
 
 export const addPasskeyForm = passkeyNameForm.extend({

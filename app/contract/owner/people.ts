@@ -9,7 +9,7 @@ const role = z.enum(ROLES, { error: 'Please choose what they may do' })
 export const inviteForm = z.object({ email: emailField(), role })
 export const roleForm = z.object({ id: idField('Please choose a person'), role })
 
-/** What an invited person fills in. */
+/** The form for an invited person. */
 export const invitationForm = z.object({
   token: requiredText('The link is not complete', LIMITS.setupToken),
   displayName: requiredText('Please give your name', LIMITS.displayName),

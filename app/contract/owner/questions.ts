@@ -1,4 +1,4 @@
-/** What is asked before something is done, in a dialog or on a page of its own. */
+/** A question before an action, in a dialog or on its own page. */
 export interface Question {
   intent: string
   question?: string
@@ -8,17 +8,20 @@ export interface Question {
   danger?: boolean
 }
 
-/** A question as a page of its own: its route's loader makes it, `ConfirmPage` shows it. */
+/** A question on its own page: the route's loader makes it, `ConfirmPage` shows it. */
 export interface QuestionPage extends Question {
-  /** The page that it leads back to, that page's name, and the words of the way back when the question is blocked. */
+  /** The page to return to, that page's name, and the label of the link back when the question is blocked. */
   back: string
   label: string
   backText?: string
   title: string
-  /** The name of what it is about, what is beside the name, and below it what else tells it from others. */
+  /**
+   * What the question is about: its name, a text beside the name, and below it a note that distinguishes it from
+   * others.
+   */
   about?: { name: string; beside?: string; note?: string }
-  /** Why it cannot be done now: the question is not asked then. */
+  /** Why the action is not possible now; then the question is not asked. */
   blocked?: string | null
-  /** What leads on when it is blocked. */
+  /** The link to show when it is blocked. */
   way?: { to: string; label: string }
 }

@@ -12,5 +12,5 @@ export const reviewStateForm = z.object({
   state: z.enum(['published', 'hidden'], { error: 'Please publish or hide it' }),
 })
 
-/** The owner's answer, under the review; an empty one is removed. */
+/** The owner's reply below the review; an empty reply removes it. */
 export const reviewReplyForm = z.object({ id, reply: optionalNote(LIMITS.reviewWords) })

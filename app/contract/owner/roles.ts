@@ -2,8 +2,9 @@ export const ROLES = ['owner', 'helper', 'door'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * The owner's area by least role (rule 9.19): what is not here is the owner's alone, so a new address is closed by itself.
- * A page without methods is read and its forms are sent. `docs/roles.md` has the same for people.
+ * The paths of the owner's area by the lowest role that may use them (rule 9.19). Paths that are not listed are for
+ * owners only, so a new path is closed by default. A path without a method allows reading the page and sending its
+ * forms. `docs/roles.md` describes the same for people.
  */
 const ADDRESSES: Record<Exclude<Role, 'owner'>, string[]> = {
   door: [
@@ -11,7 +12,7 @@ const ADDRESSES: Record<Exclude<Role, 'owner'>, string[]> = {
     '/admin/settings/account',
     '/admin/settings/account/passkeys/:id/rename',
     '/admin/settings/account/passkeys/:id/remove',
-    // Of today's evenings only (rule 9.20).
+    // For today's evenings only (rule 9.20).
     '/admin/events/:id/night-sheet',
     'POST /api/admin/events/:id/arrivals',
   ],
@@ -68,14 +69,14 @@ const ADDRESSES: Record<Exclude<Role, 'owner'>, string[]> = {
   ],
 }
 
-/** Forms on those pages that are the owner's: they give money away. */
+/** Forms on those pages that only owners may send, because they give money away. */
 const OWNERS_FORMS = [
   '/admin/needs-you retry-refund',
   '/admin/needs-you retry-fulfilment',
   '/admin/customers/:id assign',
 ]
 
-/** A gap takes a number alone: no other word can stand in for an address that is closed. */
+/** ':id' matches only a number, so that it cannot match a word of a closed path. */
 const patternOf = (address: string) => new RegExp(`^${address.replaceAll(':id', '\\d+')}$`)
 
 const addresses = Object.entries(ADDRESSES).flatMap(([role, list]) =>
@@ -88,7 +89,7 @@ const ownersForms = OWNERS_FORMS.map(patternOf)
 
 const RANK: Record<Role, number> = { owner: 2, helper: 1, door: 0 }
 
-/** Whether a role may use an address, or send one form of it. Whatever is sent to a page counts as a POST. */
+/** Whether a role may use a path, or send one form of it. Everything that is sent to a page counts as a POST. */
 export function isAllowed(role: Role, url: string, { method = 'GET', intent = '' } = {}): boolean {
   if (role === 'owner') return true
   const path = url

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-// A chunk that has no other schema has to say it too: the strict Content-Security-Policy forbids compiling one.
+// Set here too, for chunks without any other schema: the strict Content-Security-Policy forbids compiling.
 z.config({ jitless: true })
 
 const savedPost = z.object({
-  /** Where it is sent again, a path of the owner's area. */
+  /** The path of the owner's area to which it is sent again. */
   to: z.string(),
-  /** What was typed or chosen, in order; a name may come several times. */
+  /** What was typed or chosen, in order; a name may be repeated. */
   fields: z.array(z.tuple([z.string(), z.string()])).max(300),
-  /** Pictures cannot come along: they are chosen again. */
+  /** Pictures cannot be carried, and must be chosen again. */
   lostPictures: z.boolean(),
 })
 
-/** A form of the owner's that came without a login. The login page carries it, and the server stores nothing. */
+/** A form of the owner's area that was posted without a login. The login page carries it; the server stores nothing. */
 export type SavedPost = z.infer<typeof savedPost>
 
 /** The post that a login form carries in its field `savedPost`, or null. */

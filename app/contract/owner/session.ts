@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { emailField, optionalText, requiredText } from '../fields'
 import { LIMITS, MIN_PASSWORD_LENGTH } from '../limits'
 
-/** A password as it was typed: no trimming. */
+/** A password as it was typed, not trimmed. */
 export const password = (missing: string) =>
   z.preprocess(
     (value) => (value === null || value === '' ? undefined : value),
     z.string({ error: missing }).min(1, missing).max(LIMITS.password, 'Password is too long'),
   )
 
-/** A password that is chosen. */
+/** A password that is newly chosen. */
 export const newPassword = (missing: string) =>
   password(missing).pipe(z.string().min(MIN_PASSWORD_LENGTH, `Please use at least ${MIN_PASSWORD_LENGTH} characters`))
 
@@ -28,7 +28,7 @@ export const setupForm = z.object({
   password: newPassword('Password is required'),
 })
 
-/** Who has forgotten the password: a username or an e-mail address (rule 9.24). */
+/** A forgotten password: the username or e-mail address (rule 9.24). */
 export const forgottenForm = z.object({
   login: requiredText('Please give your username or your email address', LIMITS.email),
 })
@@ -39,5 +39,5 @@ export const newPasswordForm = z.object({
   password: newPassword('Please choose a new password'),
 })
 
-/** Every field of a form without fields. */
+/** The schema of a form without fields. */
 export const nothingToSend = z.object({})

@@ -14,7 +14,7 @@ import { LIMITS } from '../limits'
 import { TAX_NUMBER_DIGITS } from '../studio/countries'
 import { newPassword, password } from './session'
 
-/** One more than the largest party: then no party is large. */
+/** The maximum is one more than the largest party, which means that no party is large. */
 const LARGE_PARTY = { min: 2, max: MAX_PARTY + 1 } as const
 
 /** How long a sold voucher stays valid, in calendar months. */
@@ -72,7 +72,7 @@ export const notificationsForm = z.object({
 /** Wallet buttons in the payment step; a checkbox that is not sent is off. */
 export const walletsForm = z.object({ walletButtons: switchField(false) })
 
-/** Until when a booking becomes a raincheck by itself. */
+/** Until when guests can make a booking a raincheck. */
 export const raincheckForm = z.object({
   raincheckHours: wholeNumber(0, MAX_RAINCHECK_HOURS, {
     wrong: `Please give whole hours from 0 to ${MAX_RAINCHECK_HOURS}`,
@@ -85,14 +85,14 @@ export const raincheckForm = z.object({
   }),
 })
 
-/** Until when the deposit of a private party goes back. */
+/** Until when a cancelled private party gets its deposit back. */
 export const partyRefundForm = z.object({
   partyRefundDays: wholeNumber(0, MAX_PARTY_REFUND_DAYS, {
     wrong: `Please give whole days from 0 to ${MAX_PARTY_REFUND_DAYS}`,
   }),
 })
 
-/** The studio's own words for a text of the site (rule 9.40). */
+/** The owner's version of a text of the site (rule 9.40). */
 export const ownTextForm = z.object({
   key: requiredText('Please choose a text', LIMITS.textKey),
   text: requiredText('Please write the text', LIMITS.ownText),
@@ -103,7 +103,7 @@ const currentPassword = password('Please give your current password')
 
 export const MIN_PASSPHRASE_LENGTH = 12
 
-/** Opens a downloaded backup (rule 9.32). Nobody can restore it, so it is typed twice. */
+/** The passphrase that opens a downloaded backup (rule 9.32). It is typed twice, because nobody can recover it. */
 export const backupForm = z
   .object({
     passphrase: password('Passphrase is required').pipe(
@@ -121,11 +121,11 @@ export const passwordForm = z.object({
   password: newPassword('Please choose a new password'),
 })
 
-/** The e-mail address of one's own account (rule 9.25). */
+/** The e-mail address of the logged-in account (rule 9.25). */
 export const accountEmailForm = z.object({
   email: emailField('Please give your email address'),
   currentPassword,
 })
 
-/** One of one's own sessions, by its number. */
+/** One of the account's own sessions, by its id. */
 export const endSessionForm = z.object({ session: idField('Please choose a session') })

@@ -16,7 +16,7 @@ export const followUpTarget = z.object({ eventId })
 
 export const testAddressForm = z.object({ testEmail: emailField() })
 
-/** The address of a group photo that came with a form, once it is stored. */
+/** The URL of a group photo that was sent with a form and then stored. */
 export const photoTestForm = z.object({
   photoUrl: requiredText('Please choose an image', LIMITS.url).pipe(
     z.string().regex(/^\/uploads\/[\w-]+\.(jpg|webp)$/, 'Failed to upload group photo'),
@@ -26,11 +26,11 @@ export const photoTestForm = z.object({
 /** The fields beside the group photo; the photo itself is a file of the same post. */
 export const followUpForm = z.object({ override: switchField(false) })
 
-/** How a tool went. */
+/** The result of a tool. */
 export interface Outcome {
   success: boolean
   message: string
 }
 
-/** How long the boxes of Settings > Tools stay, and the one about reminders, in milliseconds. */
+/** How long the result boxes of Settings > Tools are shown, in milliseconds. */
 export const RESULT_BOX_MS = { test: 10_000, sync: 15_000, reminders: 5_000 } as const

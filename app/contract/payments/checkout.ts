@@ -18,7 +18,7 @@ export interface CheckoutWords {
   summary?: string
   note?: string
   back: string
-  /** When nothing can be paid here any more: the button that leads back to the form, instead of `back`. */
+  /** When it can no longer be paid: the label of the button back to the form, in place of `back`. */
   startAgain?: string
   closed: string
   closedText: string
@@ -34,15 +34,18 @@ export interface CheckoutWords {
   plainToast?: boolean
   paidNotFinished: string
   paidNotFinishedText: string
-  /** When something else than the card failed before the charge; without it that is said like a declined card. */
+  /** When something other than the card failed before the charge; without it, the texts of a declined card are used. */
   trouble?: { title: string; text: string }
 }
 
-/** A purchase that is paid for, in the page where it was begun and at its own address. */
+/** The payment step of a purchase, on the page where it began and on its own page. */
 export interface CheckoutView {
   paymentId: string
   purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party' | 'lesson'
-  /** 'lapsed' and 'closed': it can no longer be paid, the form must be sent again. 'fulfilled': paid; fulfilledUrl says where it is. */
+  /**
+   * 'lapsed' and 'closed': it can no longer be paid, and the form must be sent again. 'fulfilled': paid; `fulfilledUrl`
+   * is its page.
+   */
   state: 'open' | 'lapsed' | 'closed' | 'fulfilled'
   url: string
   fulfilledUrl: string | null
@@ -66,8 +69,8 @@ export interface CheckoutView {
 
 export interface SettledView {
   /**
-   * 'in progress': paid, but not made yet; `path` is where that is waited for. 'refunded', 'gone' and 'closed': nothing
-   * can be paid or finished any more. 'open': not paid, or still waiting for the buyer's details.
+   * 'in progress': paid, but not fulfilled yet; `path` is the page that waits for that. 'refunded', 'gone' and
+   * 'closed': it can no longer be paid or fulfilled. 'open': not paid, or still waiting for the buyer's details.
    */
   outcome: 'fulfilled' | 'in progress' | 'refunded' | 'gone' | 'closed' | 'open'
   path: string
@@ -76,17 +79,17 @@ export interface SettledView {
   voucher: VoucherResponse | null
 }
 
-/** Code of the refusal when what costs nothing could not be made. */
+/** Code of the failure when a payment of zero could not be fulfilled. */
 export const NOT_FULFILLED = 'not_fulfilled'
 
-/** What a form that stays on its page is answered with: the checkout, or what was made at once as it costs nothing. */
+/** The answer to a form that stays on its page: the checkout, or the result of a payment of zero. */
 export type CheckoutStarted = { checkout: CheckoutView } | { settled: SettledView }
 
 export function checkoutPath({ id }: { id: string }): string {
   return `/checkout/${id}`
 }
 
-/** Where the provider sends the payer back to, and where a payment is waited for that is paid, but not made yet. */
+/** The page to which the provider sends the payer back, and which waits for a paid payment to be fulfilled. */
 export function returnPath({ id }: { id: string }): string {
   return `/pay/return?payment=${id}`
 }

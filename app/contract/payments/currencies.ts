@@ -12,7 +12,7 @@ export const CURRENCIES = [
 
 export type CurrencyCode = (typeof CURRENCIES)[number]['code']
 
-/** What one US dollar is worth when no service can be asked (rule 8.11). */
+/** The value of one US dollar when there is no service (rule 8.11). */
 export const FIXED_RATES: Readonly<Record<CurrencyCode, number>> = {
   USD: 1,
   EUR: 0.85,
@@ -30,7 +30,7 @@ export function isCurrency(value: unknown): value is CurrencyCode {
   return CURRENCIES.some(({ code }) => code === value)
 }
 
-/** US cents at a rate, in whole units of the other currency: yen too. */
+/** Converts US cents at a rate to whole units of the other currency, also for yen. */
 export function wholeUnits(usCents: number, rate: number): number {
   return Math.round((usCents * rate) / 100)
 }

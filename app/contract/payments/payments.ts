@@ -64,30 +64,30 @@ export const simulatedAuthenticateRequest = z.object({
   ),
 })
 
-/** A call that does not say how it was paid means 'other'; the owner's forms ask, and propose cash. */
+/** A call without a method means 'other'; the owner's forms ask for it, and propose cash. */
 export const paymentMethod = orElse(
   'other',
   z.enum(MANUAL_METHODS, { error: 'Please choose cash, bank transfer or other' }),
 )
 
-/** How a voucher was paid that the owner gives away or sells; a call that does not say gives it away. */
+/** How a voucher from the owner was paid; a call without a method means that it is free. */
 export const voucherMethod = orElse(
   'free',
   z.enum(['free', ...MANUAL_METHODS], { error: 'Please choose free, cash, bank transfer or other' }),
 )
 
-/** Money that the owner takes or gives back. */
+/** An amount that the owner takes or refunds. */
 export const amount = dollars(() => `Please give the amount in ${currencyUnit()}`).refine((dollars) => dollars > 0, {
   error: () => `Please give more than ${shortPrice(0)}`,
 })
 
-/** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
+/** The owner's refund form: dollars, a reason that the payer also reads, and what happens to the purchase. */
 export const refundForm = z.object({
   amount,
   reason: requiredNote('Please say why; the payer reads it too', LIMITS.refundReason),
-  purchase: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
+  purchase: z.enum(['cancel', 'keep'], { error: 'Please choose what happens to the purchase' }),
 })
-/** Who a tax invoice is for, where that is not simply who paid. */
+/** Who a tax invoice is for, if that is not simply the payer. */
 export const invoiceBuyerForm = z.object({
   buyerName: optionalText(LIMITS.name),
   buyerAddress: optionalNote(LIMITS.postalAddress),

@@ -21,13 +21,13 @@ const currency = optional(
   ),
 )
 
-/** What only a program fills in. Never refuses: a person whose browser filled it in must get through. */
+/** A field that only programs fill in. Never refuses, because a person's browser may have filled it in. */
 const trap = z
   .unknown()
   .optional()
   .transform((value) => (typeof value === 'string' ? value.trim() !== '' : Boolean(value)))
 
-/** When the page with the form was made, in milliseconds; nothing when it does not say. Never refuses. */
+/** When the page with the form was made, in milliseconds; null if it was not sent. Never refuses. */
 const shownAt = z
   .unknown()
   .optional()
@@ -36,7 +36,7 @@ const shownAt = z
     return typeof given === 'number' && Number.isFinite(given) ? given : null
   })
 
-/** What holds off programs in a form that a visitor writes to the studio with. */
+/** Fields against spam, for forms with which visitors write to the studio. */
 export const spamFields = { fax: trap, shownAt }
 
 export const enquiryForm = z.object({
@@ -62,19 +62,19 @@ export interface EnquiryResponse {
   message: string
 }
 
-/** The buyer's part of the form of `/buy-now`: a message is not needed to buy. */
+/** The buyer's part of the form on `/buy-now`; the message is optional. */
 export const packageForm = z.object({
   name,
   email: emailField(),
   phone,
   message: optionalNote(LIMITS.message),
   currency,
-  /** The payment that this one takes the place of, after Back. */
+  /** The payment that this one replaces, after 'Back'. */
   replaces: optionalCode('Please send the id as text', LIMITS.paymentId),
 })
 export type PackageForm = z.infer<typeof packageForm>
 
-/** The whole form of `/buy-now` in the browser: which button was pressed decides what is needed. */
+/** The whole form of `/buy-now` in the browser: the pressed button decides which fields are required. */
 export const buyNowForm = z.discriminatedUnion('intent', [
   packageForm.extend({ intent: z.literal('buy') }),
   enquiryForm.extend({ intent: z.literal('ask') }),

@@ -7,7 +7,7 @@ import { PICTURE_SLOTS } from './site'
 
 const slot = z.enum(PICTURE_SLOTS, { error: 'Please choose a place on the site' })
 
-/** A place gets the owner's picture, or other words for the one that it has. `url` is where the picture was stored. */
+/** Puts the owner's picture into a slot, or changes its description. `url` is the stored picture. */
 export const sitePictureForm = z.object({
   slot,
   url: z
@@ -16,12 +16,12 @@ export const sitePictureForm = z.object({
   shows: optionalText(LIMITS.pictureShows),
 })
 
-/** A place gets its painting back. */
+/** The slot shows its painting again. */
 export const paintedPictureForm = z.object({ slot })
 
 const missing = 'Please choose an image'
 
-/** POST /api/upload/image-base64. `data` is plain base64 or a data address; its bytes come out. */
+/** POST /api/upload/image-base64. `data` is plain base64 or a data URL; it becomes the bytes. */
 export const base64Picture = z.object({
   data: z
     .string({ error: missing })

@@ -1,26 +1,26 @@
 import type { BusinessForm } from '../owner/settings'
 
-/** Texts and links of the business from Settings (rule 9.12); every public page gets them. */
+/** Texts and links of the business from the settings (rule 9.12), for every public page. */
 export interface SiteView extends Omit<BusinessForm, 'ownerEmail' | 'auctionVideoUrl' | 'taxNumber'> {
   phoneHref: string
   mapsUrl: string
-  /** Receipts say that prices include the tax and show the number when it is set. */
+  /** If it is set, receipts say that prices include the tax, and show the number. */
   taxNumber: string | null
   voucherMonths: number
-  /** Until when a booking becomes a raincheck by itself. */
+  /** Until when guests can make a booking a raincheck. */
   raincheck: { hours: number; largeParty: number; largeDays: number }
   /** False until the owner of a live business has chosen how long vouchers are valid. */
   vouchersOnSale: boolean
-  /** False without a mail provider: then no page says that an e-mail is on its way. */
+  /** False without a mail provider: then no page may say that an e-mail is on its way. */
   sendsMail: boolean
-  /** False where vouchers are off and none was ever made: then nobody is asked for a code. */
+  /** False where vouchers are off and none was ever made: then forms do not ask for a code. */
   takesVouchers: boolean
-  /** The owner's own pictures, by their place; what is not there is painted. */
+  /** The owner's pictures by slot; other slots show their painting. */
   pictures: SitePictures
   publicUrl: string
 }
 
-/** Photos of evenings, which are on the landing page once the owner has some. */
+/** Slots for photos of evenings, which the landing page shows once the owner has some. */
 export const PHOTO_SLOTS = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-5', 'photo-6'] as const
 
 /** Pictures of the site that the owner can replace, in the page's order. */
@@ -46,11 +46,11 @@ export type PictureSlot = (typeof PICTURE_SLOTS)[number]
 
 export const isPhoto = (slot: PictureSlot) => (PHOTO_SLOTS as readonly string[]).includes(slot)
 
-/** The owner's own picture of a place, and in her words what it shows ('' when she wrote none). */
+/** The owner's picture in a slot, with her description of it ('' without one). */
 export interface OwnPicture {
   url: string
   shows: string
 }
 
-/** Only the places that were replaced; the others show their painting. */
+/** The pictures of replaced slots; the others show their painting. */
 export type SitePictures = Partial<Record<PictureSlot, OwnPicture>>

@@ -22,7 +22,7 @@ const of = (
   ...[country, callingCode, zone, locale, currency, itsTax]: [string, string, string, string, string, Tax | null]
 ): Country => ({ country, callingCode, zone, locale, currency, tax: itsTax })
 
-/** What is suggested to a new studio once its country is chosen, by ISO code. Each value can be changed. */
+/** Suggestions for a new studio, by the ISO code of its country. Each value can be changed. */
 export const COUNTRIES: Record<string, Country> = {
   AU: of('Australia', '+61', 'Australia/Sydney', 'en-AU', 'aud', tax('GST', 10, 3, 7, 1000)),
   CA: of('Canada', '+1', 'America/Toronto', 'en-CA', 'cad', null),
@@ -38,14 +38,14 @@ export const COUNTRIES: Record<string, Country> = {
   US: of('United States', '+1', 'America/New_York', 'en-US', 'usd', null),
 }
 
-/** The forms of dates and prices to choose from: all texts are in English. */
+/** Locales for the formats of dates and prices; all of them are English, like the texts. */
 export const LOCALES = Object.values(COUNTRIES).map(({ locale }) => locale)
 
-/** Currencies to choose from: all of them have hundredths, and card providers know them. */
+/** Currencies to choose from: all have two decimals, and card providers support them. */
 export const CURRENCIES = [
   ...['aud', 'brl', 'cad', 'chf', 'czk', 'dkk', 'eur', 'gbp', 'hkd', 'ils', 'inr', 'mxn', 'myr', 'nok', 'nzd', 'php'],
   ...['pln', 'ron', 'sek', 'sgd', 'thb', 'usd', 'zar'],
 ]
 
-/** How many digits a number of the tax has, where this is checked. */
+/** How many digits a tax number has, in countries where this is checked. */
 export const TAX_NUMBER_DIGITS: Record<string, number[] | undefined> = { NZ: [8, 9] }

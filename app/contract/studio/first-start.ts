@@ -1,6 +1,6 @@
 /**
- * The steps that lead the owner of a new studio to its opening (rule 9.36), each a page of Settings. What it offers comes before the
- * prices, which are asked only for that.
+ * The steps from a new studio to its opening (rule 9.36), each a page of Settings. What it offers comes before the
+ * prices, because only those prices are asked for.
  */
 export const START_STEPS = [
   { step: 'studio', href: '/admin/settings', title: 'Your studio', text: 'Its name, the tutor, phone and venue' },

@@ -1,8 +1,9 @@
 import { PALETTES, type Palette } from '~/lib/studio'
 
 /**
- * The colours of the theme (app/styles/theme.css) that each palette changes, by their names there; 'sunset' is the theme itself.
- * A light colour counts in the dark too unless that says another. tests/house/colours.test.ts measures every pair.
+ * The colours that each palette changes, by their names in the theme (app/styles/theme.css); 'sunset' is the theme
+ * itself. A light colour also applies in the dark scheme unless that has its own. tests/house/colours.test.ts measures
+ * every pair.
  */
 const CHANGES: Record<Exclude<Palette, 'sunset'>, { light: string; dark: string }> = {
   harbour: {
@@ -74,13 +75,13 @@ const CHANGES: Record<Exclude<Palette, 'sunset'>, { light: string; dark: string 
 
 type Scheme = 'light' | 'dark'
 
-/** What a palette changes in a scheme, by the colour's name: nothing for 'sunset'. */
+/** The colours that a palette changes in a scheme, by name; none for 'sunset'. */
 export function changedColours(palette: Palette, scheme: Scheme): Map<string, string> {
   const text = palette === 'sunset' ? '' : CHANGES[palette][scheme]
   return new Map([...text.matchAll(/([\w-]+) (#\w{6})/g)].map(([, name = '', value = '']) => [name, value]))
 }
 
-/** What is written out where the theme does not reach: in the pictures that are drawn for sharing. */
+/** Colours of the theme for the drawn share pictures, which CSS does not reach. */
 const DRAWN = { canvas: '#fbf6ee', wine: '#5d1935', sea: '#17606b', sunset: '#d9542b' }
 
 export function drawnColours(palette: Palette): typeof DRAWN {
@@ -89,7 +90,9 @@ export function drawnColours(palette: Palette): typeof DRAWN {
 
 export const isPalette = (name: string | undefined): name is Palette => PALETTES.some((one) => one === name)
 
-/** The stylesheet of a palette, which comes after the site's own. Paper stays white, and a gift card is always light. */
+/**
+ * The stylesheet of a palette, loaded after the site's own. Printed pages stay white, and a gift card is always light.
+ */
 export function paletteCss(palette: Palette): string {
   const values = (scheme: Scheme) =>
     [...changedColours(palette, scheme)].map(([name, value]) => `--color-${name}:${value}`).join(';')

@@ -1,8 +1,8 @@
 import { PARTS, type Part } from '~/lib/studio'
 
 /**
- * The addresses where each part is offered and sold (rule 9.35): while it is off there is nothing at them, for pages and their
- * data, posts and calls. What was bought before has addresses of its own, which always answer; so do the owner's lists.
+ * The paths where each part is offered and sold (rule 9.35). While the part is off, they are closed, for pages and
+ * their data, posts and calls. Earlier purchases have their own paths, which always work; so do the owner's lists.
  */
 const ADDRESSES: Record<Part, string[]> = {
   auction: [
@@ -27,13 +27,13 @@ const patterns = PARTS.flatMap((part) =>
   ADDRESSES[part].map((address) => ({ part, pattern: new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`) })),
 )
 
-/** The part that a path is an address of, however the path is written; undefined for all others. */
+/** The part that a path belongs to, in any notation of the path; undefined for other paths. */
 export function partOf(path: string): Part | undefined {
   const plain = segmentsOf(path.replace(/\.data$/, '')).join('/')
   return patterns.find(({ pattern }) => pattern.test(`/${plain}`))?.part
 }
 
-/** A path's segments as routes are matched: without case, decoded. */
+/** A path's segments as the router matches them: lower case, decoded. */
 export function segmentsOf(path: string): string[] {
   return path
     .split('/')

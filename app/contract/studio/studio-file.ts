@@ -7,7 +7,7 @@ import { businessForm } from '../owner/settings'
 
 const word = z.string().trim().min(1).max(LIMITS.businessName)
 const cents = z.int().min(0).max(1_000_000)
-/** What is only paid by card. */
+/** A price that is only paid by card. */
 const price = z.int().min(MIN_CHARGE_CENTS).max(1_000_000)
 
 const isZone = (zone: string) => {
@@ -31,12 +31,12 @@ const hasCents = (code: string) =>
 const part = z.boolean()
 
 /**
- * Everything that makes one studio different from another (rule 9.33), as it is stored in Settings and as a file for
- * `npm start -- --studio <file>` has it. `studios/` has two; a new key goes into both.
+ * Everything that differs between studios (rule 9.33), as stored in the settings and as in a file for
+ * `npm start -- --studio <file>`. `studios/` has two such files; a new key goes into both.
  */
 export const studioFile = z.strictObject({
   ...businessForm.shape,
-  // What such a number looks like is known of the studio that is set already.
+  // Not checked by its country: that check uses the present studio, not the one in the file.
   taxNumber: optionalText(LIMITS.taxNumber),
   place: z.strictObject({
     town: word,
@@ -60,7 +60,7 @@ export const studioFile = z.strictObject({
       buyerAboveCents: z.int().min(0),
     })
     .nullable(),
-  /** How long the law asks that sold vouchers last, and since when; null where it says nothing. */
+  /** How long sold vouchers must be valid by law, and since when; null where there is no such law. */
   voucherLaw: z.strictObject({ months: z.int().min(1).max(120), since: z.iso.date() }).nullable(),
   prices: z
     .strictObject({
@@ -72,10 +72,10 @@ export const studioFile = z.strictObject({
       paintCents: cents,
       canvasCents: cents,
     })
-    // How many people a voucher is for is known by its price.
+    // The price identifies for how many people a voucher is.
     .refine(({ voucherCents, pairVoucherCents }) => voucherCents !== pairVoucherCents, {
       path: ['pairVoucherCents'],
-      error: 'must be another price than that of a voucher for one person',
+      error: 'must differ from the price of a voucher for one person',
     }),
   parts: z.strictObject(Object.fromEntries(PARTS.map((name) => [name, part])) as Record<Part, typeof part>),
   palette: z.enum(PALETTES),

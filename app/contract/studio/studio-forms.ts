@@ -6,18 +6,18 @@ import { dollars, optional, optionalText, requiredText, switchField, wholeNumber
 import { LIMITS } from '../limits'
 import { type StudioFile, studioFile } from './studio-file'
 
-/** The forms of Settings about what differs from studio to studio. Their fields are flat; the settings that they make are not. */
+/** The Settings forms about what differs between studios. Their fields are flat; the resulting settings are nested. */
 const { shape } = studioFile
 
 const month = wholeNumber(1, 12, { wrong: 'Please choose a month' })
 const amount = (message: string) => dollars(message, 10_000).transform((value) => Math.round(value * 100))
 const price = amount('Please give a price such as 65 or 65.50')
-/** What is only paid by card. */
+/** A price that is only paid by card. */
 const cardPrice = price.refine((cents) => cents >= MIN_CHARGE_CENTS, {
   error: () => `Please give at least ${exactPrice(MIN_CHARGE_CENTS)}`,
 })
 
-/** What Settings accept from a file they accept from a form, with words of the form's own. */
+/** A field with the same check as in a studio's file, but with its own message. */
 const as = (schema: z.ZodType, message: string) =>
   requiredText(message, LIMITS.businessName).refine((text) => schema.safeParse(text).success, message)
 
@@ -61,7 +61,7 @@ export const moneySettings = moneyForm
   }))
 
 export const pricesForm = z.object({
-  // The price of an evening is whole (rule 1.2).
+  // The price of an evening is in whole dollars (rule 1.2).
   event: price.refine((cents) => cents % 100 === 0, 'Please give a whole price, such as 65'),
   voucher: cardPrice,
   pairVoucher: cardPrice,
@@ -97,7 +97,7 @@ export const partsSettings = z
 
 export const lookSettings = z.object({ palette: z.enum(PALETTES, { error: 'Please choose the colours' }) })
 
-/** What the law asks of vouchers (rule 4.7): both fields, or neither where there is no law. */
+/** What the law requires of vouchers (rule 4.7): both fields, or neither where there is no law. */
 export const voucherLawForm = z.object({
   lawMonths: optional(wholeNumber(1, MAX_VOUCHER_MONTHS, { wrong: 'Please give the months, such as 36' })),
   since: optional(z.iso.date({ error: 'Please give the day as a date' })),

@@ -23,7 +23,7 @@ const giftMessage = optionalNote(LIMITS.giftMessage).refine(
   (text) => text.split('\n').length <= GIFT_MESSAGE.lines,
   `Please use at most ${GIFT_MESSAGE.lines} lines`,
 )
-/** To whom a voucher is e-mailed, and the day and hour of the studio's clock. */
+/** To whom a voucher is e-mailed, and on which local day and hour. */
 export const presentForm = z.object({
   recipientEmail: emailField('Please give their email address'),
   sendOn: requiredText('Please choose a day', LIMITS.moment),
@@ -66,12 +66,12 @@ export interface VoucherResponse {
   peopleCount: number
   purchaserName: string
   purchaserEmail: string
-  /** UTC instant: the last moment of its last day in the studio's zone. */
+  /** UTC instant: the end of its last day in the studio's time zone. */
   expiresAt: string
   validUntil: string
   createdAt: string
   emailSent: boolean
-  /** To whom it is e-mailed and when, in words; null when it is not. */
+  /** To whom and when it is e-mailed, as text; null if it is not. */
   presentText: string | null
   voucherUrl: string
   printUrl: string

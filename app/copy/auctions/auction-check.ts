@@ -10,30 +10,30 @@ export const auctionCheck = defineCopy('auctionCheck', {
   lead: "You don't have to take our word for it: every bid is sealed when it is made, and opened for everybody when the auction is over.",
   how: [
     'When somebody bids, we write down who, how much and their maximum, and add random bytes that nobody can guess.',
-    'From that text your computer, or anybody’s, can work out a fingerprint called SHA-256: the seal. It is shown here straight away. It says nothing about the bid, but no other text has the same one.',
+    'From that text your computer, or anybody’s, can work out a fingerprint called SHA-256: the seal. It is shown here straight away. It gives nothing away about the bid, but no other text has the same one.',
     'Each seal includes the one before it. If we slipped in a bid, left one out or changed one, every seal after it would be different.',
-    'When the auction is over we show what was sealed. Your browser works out every seal again, plays the bids by the rules, and says whether the right person won at the right price.',
+    'When the auction is over we show what was sealed. Your browser works out every seal again, replays the bids by the rules, and says whether the right person won at the right price.',
   ],
   shown:
-    'What is shown then: the first names that you saw beside the bids, every amount and maximum, bids that were cancelled as well, and the times. Last names and emails never are.',
+    'What we show then: the first names that you saw beside the bids, every amount and maximum, cancelled bids too, and the times. We never show last names or emails.',
   after: 'The check covers the bidding. What happens after it, such as a win that is not paid for, is not part of it.',
   running: (count: number) =>
-    `The auction is not over yet. So far ${count === 1 ? '1 entry is' : `${count} entries are`} sealed. Note the newest seal now, and you can see later that nothing before it was changed. A browser that shows the auction does that by itself.`,
+    `The auction is not over yet. So far ${count === 1 ? '1 entry is' : `${count} entries are`} sealed. Note the newest seal now, and you can see later that nothing before it was changed. If you keep the auction open in your browser, it does that for you.`,
   none: 'Nothing is sealed yet.',
   byHand:
     'To check without JavaScript: the seal of an entry is the SHA-256 of its text, its random bytes and the seal before it (nothing for the first), with a line break between them. On a computer with a terminal:',
   command: `printf '%s\\n%s\\n%s' "$text" "$random" "$before" | sha256sum`,
-  impossible: 'This browser cannot work out the seals on this page. You can check them by hand, as it says below.',
+  impossible: 'This browser cannot work out the seals on this page. You can check them by hand, as described below.',
   right: 'The result is right.',
   rightText: (count: number) =>
-    `Your browser has just worked out all ${count} seals again and played the bids by the rules, and came to the same end.`,
+    `Your browser has just worked out all ${count} seals again, replayed the bids by the rules, and got the same result.`,
   remembered: (number: number) => `Seal ${number}, which it saw while the auction ran, is among them.`,
   wrong: 'Something is wrong here.',
   fault: (fault: Fault) => {
-    if (fault.kind === 'result') return 'By the rules these bids have another result than the one shown.'
+    if (fault.kind === 'result') return 'By the rules, these bids give a different result from the one shown.'
     if (fault.kind === 'rule') return `Entry ${fault.number} is missing or breaks the rules of the auction.`
     if (fault.kind === 'seen') return `Seal ${fault.number} is not the one that your browser saw while the auction ran.`
-    return `The seal of entry ${fault.number} does not match what it is said to have sealed.`
+    return `The seal of entry ${fault.number} does not match what is shown for it.`
   },
   result: (winner: string | undefined, cents: number | null) =>
     winner && cents !== null ? `${winner} won with ${shortPrice(cents)}.` : 'Nobody won.',

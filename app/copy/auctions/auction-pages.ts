@@ -16,7 +16,7 @@ export const winPage = defineCopy('winPage', {
   refunded: ['', 'Refunded'],
   refundedText: (name: string) => `Your payment for ${name} was refunded in full. There's nothing to pay.`,
   paid: ['Paid', 'with thanks'],
-  /** Beside the times at which it can be collected. */
+  /** Shown beside the pickup times. */
   paidShort: (name: string) => `${name} is paid. Thank you!`,
   paidText: (name: string) => `${name} is paid. We'll be in touch about picking it up in ${studio.place.town}.`,
   lapsed: ['This win', 'has lapsed'],
@@ -38,7 +38,7 @@ export const chancePage = defineCopy('chancePage', {
   over: ['This offer', 'is over'],
 })
 
-/** The winner's payment at its own address, in the words of every purchase. */
+/** The winner's payment page, in the words of every purchase. */
 export const winPayment = defineCopy('winPayment', {
   description: (name: string) => `Auction: ${name}`,
   fact: (who: string, email: string) => `${who}, ${email}`,

@@ -38,7 +38,7 @@ export const auctionClock = defineCopy('auctionClock', {
   saidEnded: (name: string) => `The auction of ${name} has ended.`,
 })
 
-/** What stays in sight while one scrolls, and what a bidder reads who was outbid. */
+/** The bar that stays in view while a visitor scrolls, and what an outbid bidder reads. */
 export const auctionBar = defineCopy('auctionBar', {
   label: (name: string) => `Bid on ${name}`,
   bid: (price: string) => `Bid ${price}`,

@@ -12,7 +12,7 @@ export const ownerAuctions = defineCopy('ownerAuctions', {
   create: 'Create auction',
   delete: {
     intent: 'delete',
-    question: `Are you sure you want to delete this auction? For ${undoTime} it can be brought back under “Undo a change”.`,
+    question: `Are you sure you want to delete this auction? You can bring it back for ${undoTime} under “Undo a change”.`,
     confirm: 'Delete auction',
     sending: 'Deleting...',
     failed: 'Failed to delete auction',
@@ -39,7 +39,7 @@ export const ownerAuctions = defineCopy('ownerAuctions', {
     failed: 'Failed to withdraw bid',
     danger: true,
   },
-  cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },
+  cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that caused it' },
   times: 'Times are those of {country}.',
   startingPrice: '{currency}. The first bid must be at least {bidStep} more.',
 })
@@ -50,7 +50,7 @@ export const secondChances = defineCopy('secondChances', {
   offer: ({ name, cents, winner }: { name: string; cents: Cents; winner: string | null }) => ({
     intent: 'offer',
     question: `Offer the painting to ${name} for ${shortPrice(cents)}, the highest amount that they bid? They get an email and can pay for ${SECOND_CHANCE.hours} hours.${
-      winner ? ` The win of ${winner} lapses: they get an email and cannot pay any more.` : ''
+      winner ? `  ${winner}’s win lapses: they get an email and can no longer pay.` : ''
     }`,
     confirm: `Offer it to ${name}`,
     sending: 'Offering...',
@@ -72,7 +72,7 @@ export const auctionMedia = defineCopy('auctionMedia', {
   videoProblems: {
     empty: () => 'Please enter a Vimeo URL',
     wrong: () => 'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
-    twice: () => 'This one is there already',
+    twice: () => 'This one is already there',
     full: (count: number) => uploads.tooMany(MAX_MEDIA, count, 1),
   },
   added: (count: number) =>

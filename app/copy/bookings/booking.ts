@@ -17,7 +17,7 @@ export const booking = defineCopy('booking', {
   intentFailedText: 'Failed to create payment intent',
   paymentFailed: 'Payment Failed',
   confirmed: 'Booking Confirmed!',
-  /** By what it was paid with; 'free' is an evening that costs nothing. */
+  /** By how the booking was paid; 'free' is an evening that costs nothing. */
   confirmedText: {
     card: (emailSent: boolean) =>
       emailSent
@@ -40,12 +40,12 @@ function reserved(emailSent: boolean): string {
     : 'Spot reserved. Confirmation email will follow shortly.'
 }
 
-/** The booking form on a page by itself. */
+/** The booking form on a page of its own. */
 export const bookPage = defineCopy('bookPage', {
   heading: ['Book your', 'places'],
 })
 
-/** What a visitor who has just booked finds in place of the booking form. */
+/** Shown in place of the booking form to a visitor who has just booked. */
 export const ticket = defineCopy('ticket', {
   booked: "You're in!",
   booking: 'Your booking',

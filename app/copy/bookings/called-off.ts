@@ -2,7 +2,7 @@ import { shortPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 import { refundTime } from '../site/rule-texts'
 
-/** The booking's page of a guest whose evening was called off. */
+/** The page of a booking whose evening was called off. */
 export const calledOff = defineCopy('calledOff', {
   heading: ['Your evening was', 'called off'],
   choose: 'What would you like?',

@@ -25,7 +25,7 @@ export const evenings = defineCopy('evenings', {
     over: 'This evening is over.',
   },
   pageTitle: (title: string, date: string) => `${title}, ${date}`,
-  /** When the owner has written nothing about it. */
+  /** For an evening without a description by the owner. */
   noDescription: (title: string, place: string) =>
     `Paint ‘${title}’ with us: an evening of wine, paint and laughter at ${place}. Supplies included, no experience needed.`,
 })

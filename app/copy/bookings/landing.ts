@@ -43,8 +43,7 @@ export const eventTimeline = defineCopy('eventTimeline', {
     { title: 'Sign it, take it home', text: 'We take a group photo, and your painting goes home with you.' },
   ],
   versions: 'One painting, nine versions of it.',
-  versionsShow:
-    'Nine small canvases of the same headland at dusk, each with other colours, another sun and another sky',
+  versionsShow: 'Nine small canvases of the same headland at dusk, each with its own colours, sun and sky',
 })
 
 export const instructor = defineCopy('instructor', {

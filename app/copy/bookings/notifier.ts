@@ -16,17 +16,17 @@ export const waitingList = defineCopy('waitingList', {
   joinedText: "We'll email you as soon as a spot opens up or when the next event is scheduled.",
 })
 
-/** The notifier's form by itself. */
+/** The notifier's form on a page of its own. */
 export const notifierPage = defineCopy('notifierPage', {
   heading: ['Hear about the next', 'evening first'],
   lead: 'Leave your name and email, and we’ll write to you as soon as the next evening has a date.',
 })
 
-/** The waiting list's form by itself. */
+/** The waiting list's form on a page of its own. */
 export const joinPage = defineCopy('joinPage', {
   heading: ['Join the', 'waiting list'],
   lead: 'Leave your name and email, and we’ll write to you as soon as a place comes free.',
 })
 
-/** What stays when the toast is gone. */
+/** The note that stays after the toast has gone. */
 export const joinedNote = (email: string) => `You’re on the list. We’ll write to ${email}.`

@@ -1,5 +1,5 @@
 import { defineCopy } from '../define-copy'
-/** What the buyer of a present sees of it on the voucher's page. */
+/** What the voucher's page tells the buyer of a present. */
 export const ownPresent = defineCopy('ownPresent', {
   save: 'Save',
   takeOut: 'Don’t send it',

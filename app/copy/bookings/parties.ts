@@ -56,7 +56,6 @@ export const partyPage = defineCopy('partyPage', {
     agreed: (_tutor: string) => 'The evening is yours, and everything about it is on this page.',
     cancelled: (_tutor: string) => 'It’s not going ahead. Here’s what happens with your money.',
   },
-  quote: 'The evening',
   terms: 'The terms',
   termList: (of: {
     depositCents: number

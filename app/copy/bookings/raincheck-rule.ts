@@ -1,9 +1,9 @@
 import { MAX_PARTY } from '~/contract/constants'
 
-/** Until when a guest gets a raincheck at once, from Settings (rule 6.3). */
+/** Until when guests can take a raincheck themselves, from Settings (rule 6.3). */
 interface RaincheckRule {
   hours: number
-  /** From this many people on a party is large; more than any party means that none is. */
+  /** A party of this many people or more is large; above `MAX_PARTY`, no party is. */
   largeParty: number
   largeDays: number
 }

@@ -8,7 +8,7 @@ export const reviews = defineCopy('reviews', {
   send: 'Send it to {tutor}',
   sending: 'Sending...',
   thanks: 'Thank you!',
-  thanksText: '{tutor} has it.',
+  thanksText: 'We’ve passed it on to {tutor}.',
   yours: 'What you wrote',
   twice: 'You’ve already reviewed this evening. Thank you!',
   notYet: 'You can tell us how it was once the evening is over.',

@@ -51,7 +51,7 @@ export const ownBooking = defineCopy('ownBooking', {
     `Until ${until} you can take a raincheck: somebody else gets your places, and your payment carries over to another evening.`,
   raincheckDoneText: 'Choose another evening whenever you like.',
   giveUp: (until: string) =>
-    `It was possible to take a raincheck until ${until}. We can still try to fill your places: we’ll offer them to the waiting list and on our site.`,
+    `You could take a raincheck until ${until}. We can still try to fill your places: we’ll offer them to the waiting list and on our site.`,
   giveUpThen:
     'They’re yours until somebody takes them. Then you get a raincheck for your whole party. If nobody does, your booking stays as it is.',
   giveUpButton: 'Try to fill my places',

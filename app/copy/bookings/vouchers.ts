@@ -52,7 +52,7 @@ export const voucherPage = defineCopy('voucherPage', {
   bookmark: 'Save this page: it always shows what’s left on the voucher. Questions? Call us on',
 })
 
-/** The fields of a voucher that we e-mail to whom it is for. */
+/** The fields for e-mailing a voucher to its recipient. */
 export const present = defineCopy('present', {
   summary: 'Email it to them on a day you choose',
   lead: 'We’ll send the gift card, your message and the code. You can change this until then.',

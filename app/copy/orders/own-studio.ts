@@ -28,7 +28,7 @@ const steps = [
     title: 'Make it your studio',
     minutes: 3,
     text: [
-      'The website asks you, step by step, for its name, place and time zone, currency and tax, what you offer and your prices. You can change everything later, in Settings. Visitors read “Opening soon” until you open it.',
+      'The website asks you, step by step, for its name, place and time zone, currency and tax, what you offer and your prices. You can change almost everything later, in Settings; the currency stays once somebody has paid. Visitors read “Opening soon” until you open it.',
     ],
     code: '',
   },
@@ -50,10 +50,10 @@ const steps = [
   },
 ]
 
-/** So many minutes the steps take together, in words. */
+/** How many minutes the steps take together, in words. */
 export const guideMinutes = inWords(steps.reduce((sum, step) => sum + step.minutes, 0))
 
-/** The guide from the archive to a studio of one's own, as a page; `npm run generate` writes docs/own-studio.md from it. */
+/** The guide from the downloaded archive to the buyer's own studio; `npm run generate` writes docs/own-studio.md from it. */
 export const ownStudio = {
   title: `Your own studio in ${guideMinutes} minutes`,
   lead: 'From the file you downloaded to a website of your own: first on your computer, then on the internet.',

@@ -30,7 +30,7 @@ export const salesPage = defineCopy('salesPage', {
     lessons: {
       title: `${lessons} Video Lessons`,
       text: `${lessonsInWords} evenings, ready to teach. Each one shows you every stroke, from the first pencil line to the last highlight, and it’s made for people who swear they can’t draw.`,
-      alt: 'Ten small paintings pinned up in two rows, of the kind that is painted in one evening',
+      alt: 'Ten small paintings pinned up in two rows, the kind you paint in an evening',
     },
     website: {
       title: 'Custom Website',
@@ -132,13 +132,13 @@ export const packagePage = defineCopy('packagePage', {
   title: (reference: string) => `Your Business in a Box ${reference}`,
   heading: ['The box is', 'yours'],
   refundedHeading: ['Your money is', 'back'],
-  lead: (name: string) => `Thank you. ${name} writes to you ${contactTime}.`,
+  lead: (name: string) => `Thank you. ${name} will write to you ${contactTime}.`,
   refundedLead: `This purchase was refunded. Most banks show it ${refundTime}.`,
   toastTitle: 'The box is yours!',
-  toastText: (name: string) => `Your payment went through. ${name} writes to you ${contactTime}.`,
+  toastText: (name: string) => `Your payment went through. ${name} will write to you ${contactTime}.`,
   next: 'What happens next',
   nextSteps: (name: string) => [
-    `${name} gets in touch ${contactTime} and asks for your name, your place and your prices.`,
+    `${name} will be in touch ${contactTime} to ask for your name, your place and your prices.`,
     `You get the ${lessons} video lessons, the marketing materials and the art supply guides.`,
     'We set up your website with its booking system, and you pick your first evening.',
   ],
@@ -149,7 +149,7 @@ export const packagePage = defineCopy('packagePage', {
   paid: 'Paid',
   receipt: 'Receipt',
   refunded: 'Refunded to your card',
-  emailSent: 'The confirmation is in',
-  emailFollows: 'The confirmation goes shortly to',
-  bookmark: 'Keep this page’s address: it always shows your purchase. A question? Call us on',
+  emailSent: 'We’ve sent your confirmation to',
+  emailFollows: 'Your confirmation is on its way to',
+  bookmark: 'Save this page: it always shows your purchase. A question? Call us on',
 })

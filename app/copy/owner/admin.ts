@@ -27,7 +27,7 @@ export const events = defineCopy('events', {
   },
   over: '(OVER!)',
   movedToPast: (guests: number) =>
-    `${bookingsFor(guests)} this evening, and the new time has passed. Please check date and time.`,
+    `${bookingsFor(guests)} this evening, and the new time has passed. Please check the date and time.`,
   movedTooFar: `This is more than ${MAX_MOVE_YEARS} years away. Please check the year.`,
   fewerSeats: (people: number) => `${peopleAre(people)} booked already, which is more than that.`,
   confirmFewerSeats: (people: number) => `Yes, ${peopleAre(people)} booked already`,
@@ -39,8 +39,9 @@ export const bookings = defineCopy('bookings', {
   confirmed: 'Confirmed',
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
-  /** Beside a refund that cannot give all of it back. */
-  manualPart: (sum: string) => `${sum} was paid by hand, so you hand it back. It stays in Needs you until you note it.`,
+  /** Beside a refund that cannot return the whole sum. */
+  manualPart: (sum: string) =>
+    `${sum} was paid by hand, so please hand it back. It stays in ‘Needs you’ until you record that.`,
   create: 'Create booking',
   deleteFailed: 'Failed to delete booking',
 })
@@ -49,7 +50,7 @@ export const waiting = defineCopy('waiting', {
   title: 'Waiting list',
   parties: (count: number) => `Parties waiting: ${count}`,
   free: (seats: number) =>
-    seats === 0 ? 'No seat is free.' : seats === 1 ? '1 seat is free.' : `${seats} seats are free.`,
+    seats === 0 ? 'No seats are free.' : seats === 1 ? '1 seat is free.' : `${seats} seats are free.`,
   states: {
     waiting: 'Waiting',
     offered: 'Offered',

@@ -11,9 +11,9 @@ export const books = defineCopy('books', {
   notes: {
     sales: 'By the day of the payment; refunds and disputes by their own day, so a period that is over never changes.',
     tax: (name: string, part: string) =>
-      `${name} is ${part} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`,
+      `${name} is ${part} of each payment and refund; for a voucher it is counted when it is sold, and not again when it is used.`,
     noTax: (cents: number, name: string) =>
-      `${exactPrice(cents)} of it was paid while Settings had no ${name} number: as on its invoices, there is no ${name} in it. If the studio was registered by then, ask your accountant.`,
+      `${exactPrice(cents)} of it was paid while Settings had no ${name} number, so no ${name} is counted in it, as on its invoices. If the studio was registered by then, ask your accountant.`,
     usd: (tax: string | undefined) =>
       tax
         ? `Not in any other figure of sales, and without ${tax}, as for a buyer overseas. For a buyer in ${studio.place.country} ask your accountant.`
@@ -23,10 +23,10 @@ export const books = defineCopy('books', {
       const unit = currencyUnit()
       return `${unit[0]!.toUpperCase()}${unit.slice(1)} on vouchers, owed until they are used or expire.`
     },
-    balance: `What the card provider charged for its work, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
-    unmatched: 'The card provider has these, and no payment here belongs to them.',
+    balance: `What the card provider took in, charged as fees, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
+    unmatched: 'The card provider lists these, but no payment here matches them.',
     unseen: (count: number) =>
-      `Payments that the card provider’s list, read every hour, does not have yet: ${count}. The newest are here.`,
+      `Payments that are not on the card provider’s list yet, which we read every hour: ${count}. The newest are here.`,
   },
   vouchers: {
     start: 'Owed at the start',

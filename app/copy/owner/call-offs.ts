@@ -5,7 +5,7 @@ import { undoTime } from '../site/rule-texts'
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
-/** The owner's page on which an evening is called off, and what comes of it. */
+/** The owner's page that calls an evening off, and shows what each guest chose. */
 export const callOffs = defineCopy('callOffs', {
   open: 'Call off...',
   title: 'Call off',
@@ -21,7 +21,7 @@ export const callOffs = defineCopy('callOffs', {
     people: 'People',
     cardCents: 'Paid by card',
     handCents: 'Paid by hand',
-    creditCents: 'Voucher credit, back on its vouchers at once',
+    creditCents: 'Voucher credit, back on the vouchers straight away',
     openPayments: 'Payments under way, closed or refunded',
     holds: 'Holds that end',
     offers: 'Offers that end',
@@ -35,7 +35,7 @@ export const callOffs = defineCopy('callOffs', {
     raincheck: { label: 'A raincheck', text: 'They use what they paid for another evening.' },
   },
   days: 'Days to choose',
-  daysHint: `At most ${CALL_OFF.maxDays}. The last one counts to its end.`,
+  daysHint: `At most ${CALL_OFF.maxDays}. The last day counts in full.`,
   done: 'Called off',
   doneText: (guests: number) => `${count(guests, 'guest')} ${guests === 1 ? 'gets' : 'get'} an email.`,
   since: (when: string) => `Called off on ${when}.`,

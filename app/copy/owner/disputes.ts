@@ -5,20 +5,24 @@ export const disputePage = defineCopy('disputePage', {
   copy: 'Copy everything',
   copyLabel: 'Everything as text',
   copyHint:
-    'Paste it into your answer at the card provider. Please read it first, and take out what does not concern this.',
-  over: 'This dispute is closed: nothing more is to be answered.',
+    'Paste it into your answer at the card provider. Please read it first, and take out anything that is not about this dispute.',
+  over: 'This dispute is closed, so there’s nothing left to answer.',
   answer: (by: string | null) =>
-    by ? `Answer at the card provider until ${by}.` : 'Answer at the card provider; it has not said until when.',
+    by ? `Answer at the card provider by ${by}.` : 'Answer at the card provider; it has not set a date.',
   allTimes: 'All times are {country} time.',
   sections: {
     dispute: 'The dispute',
     purchase: 'What was bought',
-    made: 'What became of it',
+    made: 'What we did for it',
     messages: 'Emails to the buyer',
     refunds: 'Refunds',
   },
-  none: { made: 'Nothing was made of this payment.', messages: 'None was sent.', refunds: 'None was made.' },
-  notSent: 'not taken by the mail service',
+  none: {
+    made: 'Nothing was booked or made for this payment.',
+    messages: 'None were sent.',
+    refunds: 'None were made.',
+  },
+  notSent: 'not accepted by the mail service',
   noTerms: 'The terms of that time were not stored.',
 })
 

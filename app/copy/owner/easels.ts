@@ -8,7 +8,7 @@ interface Needs {
 
 const NEEDS = { leftHanded: 'left-handed', seated: 'seated', nearTutor: 'near the tutor' } as const
 
-/** The owner's plan of easels, and what the night sheet says of it. */
+/** The owner's plan of easels, and what the night sheet shows of it. */
 export const easels = defineCopy('easels', {
   title: 'Easels',
   guestOf: (name: string, number: number, of: number) => (of === 1 ? `Guest of ${name}` : `Guest ${number} of ${name}`),
@@ -23,15 +23,15 @@ export const easels = defineCopy('easels', {
     rows: (name: string) => `The party of ${name} is in more rows than it has to be.`,
     group: (name: string) => `The group of ${name} is not together.`,
     nearTutor: (name: string) => `${name} is not in the front row.`,
-    seated: (name: string) => `${name} sits, and has no end of a row.`,
+    seated: (name: string) => `${name} is seated, but not at the end of a row.`,
     leftHanded: (name: string) => `${name} has no room for the left elbow.`,
   },
-  how: 'To move people, tick two easels and swap them. A free one will do too.',
+  how: 'To move people, tick two easels and swap them. One of them can be free.',
   failed: 'Failed to move people',
-  changed: 'Somebody has come or gone since this page was opened. Please look again.',
-  byHand: 'You have moved people: they stay where they are. Who books from now on gets a free easel.',
+  changed: 'Somebody has booked or left since you opened this page. Please check again.',
+  byHand: 'You have moved people, so they stay where they are. Anybody who books from now on gets a free easel.',
   whoNeeds: 'Who needs what',
-  needsHint: (name: string) => `The first one counted is ${name}, then come the guests.`,
+  needsHint: (name: string) => `${name} is counted first, then the guests.`,
   save: 'Save',
   saving: 'Saving...',
   needsFailed: 'Failed to save',

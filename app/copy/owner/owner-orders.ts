@@ -8,15 +8,15 @@ export const ownerOrders = defineCopy('ownerOrders', {
   updateFailed: 'Update Failed',
   deleteFailed,
   updatedText: (name: string, isNotified: boolean) =>
-    isNotified ? `${name} gets an email.` : `The order of ${name} is saved.`,
+    isNotified ? `${name} gets an email.` : `${name}’s order is saved.`,
   saving: 'Saving...',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
   /** `net`: what was paid and not refunded, '$250.00'. */
   delete: (name: string, net: string | null) => ({
     intent: 'delete',
     question: net
-      ? `Delete the order of ${name}? It was paid: ${net} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
-      : `Delete the order of ${name}? Nothing of it is left to refund.`,
+      ? `Delete ${name}’s order? This does not refund the ${net} that was paid. The payment stays in your books, and ‘Needs you’ asks for the refund.`
+      : `Delete ${name}’s order? There is nothing left to refund.`,
     confirm: 'Delete order',
     sending: 'Deleting...',
     failed: deleteFailed,

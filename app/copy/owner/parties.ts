@@ -9,7 +9,7 @@ export const parties = defineCopy('parties', {
   badge: 'Private',
   open: 'Party',
   states: {
-    asked: 'Waits for an answer',
+    asked: 'Waiting for an answer',
     quoted: 'Quoted',
     lapsed: 'Quote has ended',
     taken: 'Date is taken',
@@ -43,16 +43,15 @@ export const parties = defineCopy('parties', {
   quote: { new: 'Make a quote', change: 'Change the quote' },
   quoteSubmit: 'Send the quote',
   sending: 'Sending...',
-  saving: 'Saving...',
   quoted: 'Quote sent',
   preview: 'The email as it is now',
   words: 'Words to the host',
-  besideTick: 'I know, and make this quote all the same',
+  besideTick: 'I know: make this quote anyway',
   close: { asked: 'Say no', quoted: 'Withdraw the quote' },
   closeHint: 'They get these words by email.',
   closed: 'Closed',
   take: 'Record money',
-  takeHint: 'What you have already, in cash or in your bank account',
+  takeHint: 'What you already have, in cash or in your bank account',
   taken: 'Payment recorded',
   wrongAmount: {
     deposit: (owed: string) => `The deposit is ${owed}`,
@@ -64,7 +63,10 @@ export const parties = defineCopy('parties', {
   cancelHint: 'Guests who have booked themselves choose between money back and a raincheck. This cannot be undone.',
   cancelBy: 'Who cancels?',
   cancelChoices: (deposit: string, until: string) => ({
-    host: { label: 'The host', text: `Until ${until} everything goes back; later the deposit of ${deposit} stays.` },
+    host: {
+      label: 'The host',
+      text: `Until ${until} everything goes back; after that you keep the deposit of ${deposit}.`,
+    },
     studio: { label: 'We do', text: 'Everything goes back.' },
   }),
   cancelled: 'Cancelled',
@@ -72,14 +74,16 @@ export const parties = defineCopy('parties', {
   agreedAlready:
     'This party is agreed already. Its people and price can be changed on this page, its date and place on the event’s.',
   notAgreed: 'This party has no agreed evening.',
-  datePast: 'This has passed',
-  minimumAbove: 'No more than the people of the party',
-  depositAbove: (most: string) => `At most ${most}: what the fewest people pay`,
+  datePast: 'This date has passed',
+  minimumAbove: 'No more than the number of people in the party',
+  depositAbove: (most: string) => `At most ${most}, the price for the fewest people`,
   dateTaken: (title: string, date: string, time: string) =>
-    `There is a private evening then: ${title}, ${date}, ${time}`,
+    `There is already a private evening then: ${title}, ${date}, ${time}`,
   besidePublic: (title: string, date: string, time: string) =>
-    `There is an evening on the site then: ${title}, ${date}, ${time}. Tick this when you know, and can do both.`,
+    `There is an evening on the site then: ${title}, ${date}, ${time}. Tick this if you can do both.`,
   fewerThanGuests: (guests: number) => `${guests} have booked or are booking already`,
+  refundedSince:
+    'This cannot be undone any more: the host got money back meanwhile. Please change it on the page of the party.',
   priceIsPaid: 'Guests have booked at the old price, so it stays.',
   depositLeft: (deposit: string) => `Not below the deposit of ${deposit}`,
   onPartyPage: 'A private evening’s people and price are changed on the page of its party, and it stays off the site.',
@@ -87,8 +91,8 @@ export const parties = defineCopy('parties', {
   isQuoted: (until: string) => `The deposit can be paid until ${until}.`,
   needs: {
     answer: { title: 'Somebody wants a private party.', act: 'Read and quote' },
-    unpaid: { title: 'A private party is not paid.', act: 'Open the party' },
-    handBack: { title: 'Money of a private party is to go back.', act: 'Open the party' },
+    unpaid: { title: 'A private party has not been paid for.', act: 'Open the party' },
+    handBack: { title: 'A private party has paid too much.', act: 'Open the party' },
   },
   needText: {
     answer: (name: string, occasion: string, people: number) => `${name}: ${occasion}, ${people} people.`,
@@ -100,10 +104,10 @@ export const parties = defineCopy('parties', {
   hostPays: (people: number) => `${people} people, the host pays for everybody`,
   eachPays: (people: number) => `Up to ${people} people, each pays their own`,
   settings: 'Parties',
-  settingsLead: `Until how many days before the evening a host who cancels gets the deposit back too. It is written into each quote, so quotes that you have sent keep theirs.`,
+  settingsLead: `How many days before the evening a host can still cancel and get the deposit back. Each quote says it, so quotes you have already sent keep theirs.`,
   settingsDays: 'Days before the evening',
-  settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with none, every deposit stays with you`,
-  settingsSaved: 'Counts for every quote from now on.',
+  settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with zero you keep every deposit`,
+  settingsSaved: 'Applies to every quote from now on.',
   fewestHint: 'The host pays for at least this many',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}`,
 })

@@ -2,8 +2,8 @@ import { defineCopy } from '../define-copy'
 /** Texts of passkeys, on the owner's account and on the login page. */
 export const passkeys = defineCopy('passkeys', {
   title: 'Passkeys',
-  lead: 'Log in with the lock of your phone or computer: your finger, your face or its PIN. Your password still works.',
-  noSupport: 'Adding a passkey needs JavaScript and a browser that knows passkeys.',
+  lead: 'Log in the way you unlock your phone or computer: with your finger, your face or a PIN. Your password still works.',
+  noSupport: 'Adding a passkey needs JavaScript and a browser that supports passkeys.',
   dates: ({ addedText, usedText }: { addedText: string; usedText: string | null }) =>
     `Added ${addedText}, ${usedText ? `last used ${usedText}` : 'not used yet'}`,
   add: 'Add a passkey',
@@ -13,7 +13,7 @@ export const passkeys = defineCopy('passkeys', {
   logInFailed: 'Login Failed',
   waiting: 'Waiting for your device...',
   cancelled: 'Your device gave no answer. Please try again.',
-  known: 'This device has a passkey for your account already.',
+  known: 'This device already has a passkey for your account.',
   unusable: 'This browser could not use a passkey here.',
   rename: 'Rename passkey',
   renamed: 'Passkey renamed',

@@ -1,9 +1,9 @@
 import { defineCopy } from '../define-copy'
-/** What the owner alone does on pages that others use too. */
+/** What only the owner may do on pages that other roles use too. */
 export const ownersOnly = defineCopy('ownersOnly', {
-  price: 'The owner sets the prices.',
-  refund: 'The owner gives money back. Please ask the owner, or choose another ending.',
-  unpay: 'This booking is paid. The owner takes a payment back.',
+  price: 'Only the owner can set prices.',
+  refund: 'Only the owner can give money back. Please ask the owner, or choose something else.',
+  unpay: 'This booking is paid. Only the owner can take a payment back.',
   undo: 'You can undo what you changed yourself, except a payment. Please ask the owner.',
 })
 
@@ -13,7 +13,7 @@ export const roleNames = defineCopy('roleNames', { owner: 'Owner', helper: 'Help
 export const roleTexts = defineCopy('roleTexts', {
   owner: 'Everything: money, settings and people too',
   helper: 'Events, bookings, customers, messages, enquiries and orders',
-  door: 'The night sheet of today',
+  door: 'Today’s night sheet',
 })
 
 export const people = defineCopy('people', {
@@ -23,5 +23,7 @@ export const people = defineCopy('people', {
   emailTaken: 'Somebody with this email has a login already',
   usernameTaken: 'This username is or was somebody else’s. Please choose another one.',
   personalLink: 'A link in this message is for one person alone, so it cannot go to another address.',
-  linkOver: 'This invitation was used or withdrawn, or its time is over. Please ask for a new one.',
+  voucherCode:
+    'There is a voucher code in this message, and a code is money. Only the owner can send it to another address.',
+  linkOver: 'This invitation was used or withdrawn, or has expired. Please ask for a new one.',
 })

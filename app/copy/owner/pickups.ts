@@ -4,6 +4,7 @@ export const pickups = defineCopy('pickups', {
   title: 'Pickup',
   link: 'Pickup',
   times: ['First time', 'Second time', 'Third time'],
-  againText: 'Other times replace these: the buyer chooses again, and a time that was chosen leaves both calendars.',
+  againText:
+    'New times replace these: the buyer chooses again, and a time they had chosen is removed from both calendars.',
   failed: 'Failed to offer the times',
 })

@@ -17,8 +17,8 @@ export const slotTexts = defineCopy('slotTexts', {
   venue: { label: 'The venue', text: 'Leads to the map' },
   instructor: { label: 'The tutor', text: 'Upright' },
   voucher: { label: 'Gift vouchers', text: 'Beside the form and on the printed card' },
-  kit: { label: 'Paint kit', text: 'On the landing page and on the kit’s own' },
-  frame: { label: 'Custom frame', text: 'On the landing page and on the frame’s own' },
+  kit: { label: 'Paint kit', text: 'On the landing page and the kit’s page' },
+  frame: { label: 'Custom frame', text: 'On the landing page and the frame’s page' },
   auction: { label: 'Auction', text: 'On the landing page' },
   share: { label: 'What friends see of a link', text: 'Cut to 1200 × 630 when it is shared' },
 })

@@ -4,7 +4,7 @@ import { defineCopy } from '../define-copy'
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
 
-/** What the sync of all customers came to. */
+/** The result of syncing all customers. */
 export function syncText(one: {
   total: number
   successful: number
@@ -16,7 +16,7 @@ export function syncText(one: {
     return `No email marketing service is connected: ${customers(one.successful)} on the list of this site.`
   }
   const said = `${one.successful} of ${customers(one.total)} synced.`
-  const wait = one.waiting > 0 ? ` ${one.waiting} could not be passed on now and are tried again by themselves.` : ''
+  const wait = one.waiting > 0 ? ` ${one.waiting} could not be synced now; we’ll try again automatically.` : ''
   const bad = one.failed > 0 ? ` ${one.failed} refused by the service.` : ''
   return `${said}${bad}${wait}`
 }
@@ -49,7 +49,7 @@ export const followUp = defineCopy('followUp', {
   preview: 'Preview',
 })
 
-/** What the reminders' button came to. */
+/** What the button that sends reminders did. */
 export function remindersText({ count, events }: { count: number; events: { title: string; date: string }[] }): string {
   if (events.length === 0) return 'No reminders to send: no event is on today or tomorrow.'
   const titles = events.map(({ title, date }) => `${title}, ${dateTextOf(date)}`).join(', ')

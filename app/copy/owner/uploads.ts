@@ -7,7 +7,7 @@ export const uploads = defineCopy('uploads', {
   tooLarge: (count: number) => `Please select images smaller than ${pictureSize}. ${count} file(s) are too large.`,
   tooMany: (most: number, have: number, added: number) =>
     `You can only have ${most} images total. You have ${have} and tried to add ${added} more.`,
-  /** What the server answered to a file that a script sent. */
+  /** The server's answer to a file that a script sent. */
   refused: (status: number, text: string) => `Upload failed: ${status} - ${text}`,
   hint: `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}`,
   current: 'The picture as it is now',

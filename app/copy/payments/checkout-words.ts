@@ -7,7 +7,7 @@ import { orders } from '../orders/orders'
 import { packagePayment } from '../orders/package'
 import { checkout } from './checkout'
 
-/** What each kind of purchase says around its payment. They travel with the checkout; no page's script has them all. */
+/** The texts around the payment, by kind of purchase. The server sends them with the checkout, so no page's script has them all. */
 const usual = () => ({
   title: checkout.title,
   processing: booking.processing,
@@ -35,7 +35,7 @@ export const bookingCheckout = () =>
     paidNotFinishedText: 'Your booking isn’t finished yet. Try again below: your card won’t be charged twice.',
   })
 
-/** The evening was called off meanwhile. */
+/** For a payment whose evening has been called off meanwhile. */
 export const calledOffCheckout = () =>
   defineCopy('calledOffCheckout', {
     ...bookingCheckout(),

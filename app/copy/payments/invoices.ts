@@ -29,5 +29,5 @@ export const invoices = defineCopy('invoices', {
   buyerFailed: 'Failed to save the buyer',
   buyerHint: 'Leave it empty to use the payer’s name.',
   buyerNeeded:
-    'A tax invoice above {buyerAbove} has to name the buyer, with an address or an email. Please fill these in.',
+    'A tax invoice above {buyerAbove} must name the buyer, with an address or an email. Please fill these in.',
 })

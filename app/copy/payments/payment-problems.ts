@@ -13,24 +13,24 @@ export const problemTexts = defineCopy('problemTexts', {
   not_fulfilled: ({ errorReference }) =>
     `It is paid, but could not be finished yet. We keep trying. If you ask for help, please give the error number ${errorReference}.`,
   stray_charge: ({ sum }) =>
-    `A charge of ${sum} does not match what we asked for. It is being refunded in full; this message goes when the provider has done it.`,
+    `A charge of ${sum} does not match what we asked for. It is being refunded in full; this message goes away once the provider has done that.`,
   dispute_inquiry: () =>
-    'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
+    'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
   disputed: ({ sum }) =>
     `The card holder disputes ${sum}, and the card provider has taken it back until the bank decides. Please answer at the provider.`,
   dispute_lost: ({ sum, subject }) =>
     `The dispute was lost: ${sum} went back to the card holder${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '.'}`,
-  refund_waiting: () => 'A refund has not reached the card provider yet. It is tried again every minute.',
+  refund_waiting: () => 'A refund has not reached the card provider yet. We try again every minute.',
   refund_failed: () => 'A refund failed. Please try it again or pay it back by hand.',
   refund_not_sent: ({ sum }) =>
-    `${sum} of ours was not sent, as the same sum went back at the card provider’s own page meanwhile. Please refund it again if both are owed.`,
+    `Our refund of ${sum} was not sent, because the same sum was refunded on the card provider’s own page meanwhile. Please refund it again if both are owed.`,
   refunded_at_provider: ({ sum, subject }) =>
-    `${sum} was refunded at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
+    `${sum} was refunded on the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
     `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ended without a refund: ${sum} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
 } satisfies Record<string, (facts: ProblemFacts) => string>)
 
-/** What the payer reads while something that is paid for is not finished yet, and afterwards. */
+/** What the payer reads while the paid purchase is being finished, and afterwards. */
 export const beingFinished = defineCopy('beingFinished', {
   title: 'We have your payment',
   nouns: {
@@ -45,11 +45,10 @@ export const beingFinished = defineCopy('beingFinished', {
   },
   message: (noun: string) =>
     `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.`,
-  waiting: 'This page moves on by itself as soon as it’s done.',
-  check: 'Check again',
+  waiting: 'This page updates automatically as soon as it’s done.',
 })
 
-/** What the payer reads when a charge did not match what was asked for. */
+/** What the payer reads about a stray charge. */
 export const strayCharge = defineCopy('strayCharge', {
   refusal:
     'Your card was charged a sum that doesn’t match this purchase, so we’re refunding it in full. Nothing was booked or ordered. Please start again, or call us.',
@@ -63,7 +62,7 @@ export const disputes = defineCopy('disputes', {
     `The card holder disputes ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,
   lost: (sum: string) => `${sum} went back to the card holder when the dispute was lost, so it can’t be refunded.`,
   title: 'Disputes',
-  states: { inquiry: 'the bank asks', closed: 'came to nothing', open: 'open', won: 'won', lost: 'lost' },
+  states: { inquiry: 'the bank is asking', closed: 'closed without a dispute', open: 'open', won: 'won', lost: 'lost' },
   opened: (when: string) => `Since ${when}`,
   dueBy: (when: string) => `answer by ${when}`,
   closed: (when: string) => `closed ${when}`,

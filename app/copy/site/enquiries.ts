@@ -2,7 +2,7 @@ import { defineCopy } from '../define-copy'
 /** Texts of the contact forms and of what the owner gets. */
 export const enquiry = defineCopy('enquiry', {
   thanks: (name: string) => `Thank you for your message! ${name} will get back to you soon.`,
-  /** The truth for a message that looks like advertising: it is stored, but not e-mailed. */
+  /** For a message that looks like advertising: it is stored, but not e-mailed to the owner. */
   spam: (name: string, phone: string) =>
     `Thank you for your message! It looks a bit like advertising, so ${name} may take a while to see it. If it isn’t, please call ${phone}.`,
 })

@@ -34,7 +34,7 @@ export const bookingPage = defineCopy('bookingPage', {
   stamp: 'See you there',
 })
 
-/** The page for those who have lost an e-mail. */
+/** The page for customers who have lost an e-mail. */
 export const myBookings = defineCopy('myBookings', {
   heading: ['Find your', 'bookings'],
   lead: (things: string) =>

@@ -1,6 +1,6 @@
 import { defineCopy } from '../define-copy'
 
-/** What the painted pictures show until the owner has others. */
+/** Texts of the painted pictures that the site shows until the owner uploads others. */
 export const paintings = defineCopy('paintings', {
   past: {
     'gallery-1': { title: 'Headland at dusk', shows: 'a headland against an orange sky' },

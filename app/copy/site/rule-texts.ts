@@ -9,14 +9,14 @@ import { CONTACT_HOURS, OFFER, REFUND_DAYS, REMINDER, UNDO_DAYS } from '~/contra
 import { hourText } from '~/lib/browser-time'
 import { shortPrice } from '~/lib/money'
 
-/** Pieces of sentences that say the number of a rule, made from the rule itself. */
+/** Parts of sentences that state the number of a rule, computed from the rule's constant. */
 
 const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** 'two' of 2; figures from 13 on. */
 export const inWords = (count: number) => COUNTS[count] ?? String(count)
 
-/** 'kits, frames and paintings': those that are there. */
+/** 'kits, frames and paintings': those that are not false. */
 export function listed(...things: (string | false)[]): string {
   const there = things.filter((thing) => thing !== false)
   return [there.slice(0, -1).join(', '), ...there.slice(-1)].filter(Boolean).join(' and ')
@@ -24,10 +24,10 @@ export function listed(...things: (string | false)[]): string {
 
 const minutes = (count: number) => (count === 30 ? 'half an hour' : `${inWords(count)} minutes`)
 
-/** 'half an hour': after it, seats and vouchers that somebody pays for now are sold or free again. */
+/** 'half an hour', the longest hold: by then, seats and vouchers that somebody is paying for now are sold or free again. */
 export const holdTime = minutes(HOLD.maxMinutes)
 
-/** 'half an hour' from an event's first showing to the e-mails about it. */
+/** 'half an hour' from the moment an event becomes visible to the e-mails about it. */
 export const announceTime = minutes(ANNOUNCE_AFTER_MINUTES)
 
 /** 'two minutes' that a late bid adds. */
@@ -36,7 +36,7 @@ export const softCloseTime = minutes(SOFT_CLOSE_SECONDS / 60)
 /** 'within 24 hours' of an order: when a person writes or calls. */
 export const contactTime = `within ${CONTACT_HOURS} hours`
 
-/** '7 days' in which a change can be taken back. */
+/** '7 days' in which a change can be undone. */
 export const undoTime = `${UNDO_DAYS} days`
 
 /** How long banks take: 'within 5 to 10 working days'. */

@@ -1,6 +1,6 @@
 import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
-/** Texts around every page: its title when it has none, its foot, what it says when it fails. */
+/** Texts that every page may show: the default title, the greeting, the texts for sharing. */
 export const siteTexts = defineCopy('site', {
   title: 'Paint and sip evenings in {town}, {country}',
   /** Before a first name, or alone. */
@@ -9,7 +9,7 @@ export const siteTexts = defineCopy('site', {
   shareAll: 'Paintings from {town}, at auction now',
 })
 
-/** Behind a link, for those who do not see that it leaves the page. */
+/** After the text of a link, for visitors who cannot see that it opens a new tab. */
 export const newTab = '(opens in a new tab)'
 
 export const notFound = defineCopy('notFound', {

@@ -49,7 +49,7 @@ const texts = defineCopy('termsSections', {
   },
   auctions: {
     title: 'Auctions',
-    bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and shows your maximum to nobody before the auction is over. Then everybody can check the bids, so your first name, your bids and your maximums are shown.',
+    bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and shows nobody your maximum before the auction is over. Then everybody can check the bids, so your first name, your bids and your maximums are shown.',
     end: `If the lead changes in the last ${softCloseMinutes} minutes, everybody gets ${softCloseMinutes} more, as often as it happens. Our clock decides.`,
     back: `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
   },
@@ -101,7 +101,7 @@ export function termsTopics({ takesVouchers }: SiteView): string {
   )
 }
 
-/** The terms, section by section: the rules that this site follows (docs/rules.md). What is off is not in them (rule 9.35). */
+/** The terms, section by section: the rules that this site follows (docs/rules.md). Parts that are switched off are left out (rule 9.35). */
 export function termsSections(site: SiteView) {
   const { phone, contactHours, taxNumber, takesVouchers } = site
   const { bookings, rainchecks, vouchers, auctions, pickup, payments, privacy } = texts

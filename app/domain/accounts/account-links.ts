@@ -16,13 +16,16 @@ export function openLink(
   return { link: insertAccountLink(services.db, { ...link, token_hash, created_at: services.clock.instant() }), token }
 }
 
-/** The link of this token; undefined for one that was used, ended or replaced, is over or wrong. */
+/**
+ * The link of this token; undefined when the token is wrong, or the link was used, withdrawn or replaced, or has
+ * expired.
+ */
 export function findLink(services: Services, purpose: Link['purpose'], token: string): Link | undefined {
   const now = services.clock.instant()
   return findOpenAccountLink(services.db, { purpose, tokenHash: hashOf(services, purpose, token), now })
 }
 
-/** The same, and uses it up: call it in the transaction of what the link does. */
+/** The same, and marks the link as used. Call it in the transaction of the link's action. */
 export function takeLink(services: Services, purpose: Link['purpose'], token: string): Link | undefined {
   const link = findLink(services, purpose, token)
   return link && updateAccountLink(services.db, link.id, { used_at: services.clock.instant() })

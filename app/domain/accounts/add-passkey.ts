@@ -10,8 +10,8 @@ import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, web
 import type { Account } from './sessions'
 
 /**
- * What a device needs to make a passkey for somebody who gives the current password (rule 9.28): one that can be found
- * without a username, and that asks for the device's own lock. Throws 400 beside the field.
+ * The options with which a device makes a passkey, for somebody who gives the current password (rule 9.28). The passkey
+ * works without a username and requires the device's own lock. Throws 400 under the field.
  */
 export async function askForNewPasskey(services: Services, input: { account: Account; currentPassword: string }) {
   const { account } = input
@@ -24,7 +24,7 @@ export async function askForNewPasskey(services: Services, input: { account: Acc
     userName: account.username,
     userDisplayName: account.displayName,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // A device has one passkey of an account.
+    // At most one passkey for each account on a device.
     excludeCredentials: listPasskeysOf(services.db, account.id).map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: JSON.parse(transports),
@@ -41,13 +41,13 @@ interface AddedPasskey {
 }
 
 /**
- * Stores the passkey that a device made for the challenge (rule 9.30). Throws 409 when the challenge is over or used, or
- * the passkey is stored already, and 400 for a wrong answer.
+ * Stores the passkey that a device made for the challenge (rule 9.30). Throws 409 when the challenge has expired or was
+ * used, or the passkey is already stored, and 400 for a wrong answer.
  */
 export async function addPasskey(services: Services, { account, answer, name, ...input }: AddedPasskey): Promise<void> {
   const challenge = requireChallenge(services, input.challenge, account.id)
   const { verifyRegistrationResponse } = await webAuthn()
-  // The library throws whatever is wrong with an answer.
+  // The library throws for every fault of an answer.
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: challenge.value,

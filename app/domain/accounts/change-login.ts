@@ -15,8 +15,8 @@ import { hashPassword, verifyPassword } from './password'
 import { type Account, accountOf, endAllSessions, type LoggedIn, startSession } from './sessions'
 
 /**
- * Sets a new password for somebody who knows the old one, ends every session of the account and begins a new one for this
- * browser, so others are logged out. Returns the new session's token. Throws 400 beside the field.
+ * Sets a new password for somebody who knows the old one. Ends every session of the account, which logs other browsers
+ * out, and begins a new one for this browser. Returns its token. Throws 400 under the field.
  */
 export async function changePassword(
   services: Services,
@@ -30,7 +30,7 @@ export async function changePassword(
   })
 }
 
-/** The account's row, for somebody who knows its password. Throws 400 beside the field. */
+/** The account's row, for somebody who knows its password. Throws 400 under the field. */
 export async function requireOwnPassword(
   services: Services,
   { account, currentPassword }: { account: Account; currentPassword: string },
@@ -40,7 +40,7 @@ export async function requireOwnPassword(
   throw fieldFailure('currentPassword', 'wrong_password', 'This is not your password')
 }
 
-/** Inside the transaction: 409 when the password that was checked has been changed meanwhile, somewhere else. */
+/** Throws 409 when the password has been changed since it was checked. Inside the transaction. */
 function requireUnchanged({ db }: Services, user: Row<'users'>): void {
   if (findUser(db, user.id)?.password_hash === user.password_hash) return
   throw conflict('password_changed', 'The password was changed just now. Please log in again.')
@@ -70,8 +70,8 @@ export function readEmail({ db }: Services, account: Account): string | null {
 }
 
 /**
- * Sets the e-mail address of an account, for somebody who knows its password; open links that went to the former address end
- * (rule 9.25). Throws 400 beside the field, also for the address of another account.
+ * Sets the e-mail address of an account, for somebody who knows its password. Open links that went to the old address
+ * end (rule 9.25). Throws 400 under the field, also for the address of another account.
  */
 export async function changeEmail(
   services: Services,
@@ -86,7 +86,7 @@ export async function changeEmail(
     }
     updateUser(services.db, user.id, { email })
     deletePasswordLinksOf(services.db, user.id)
-    // An address has one account (rule 9.21).
+    // An address has at most one account (rule 9.21).
     deleteInvitationsTo(services.db, email)
     recordChange(services, { actor: account.username, action: 'change_email', subject: 'user', subjectId: user.id })
   })

@@ -14,19 +14,19 @@ interface NewOwner {
   username: string
   password: string
   displayName?: string
-  /** Without one, where the studio gets its notifications, once that was chosen (rule 9.25). */
+  /** Default: the address for the studio's notifications, once it was chosen (rule 9.25). */
   email?: string
 }
 
 /**
- * Makes the first account (rule 9.7); leaves everything as it is when there is one, so that it may be called at every
- * start. Returns whether it made one.
+ * Makes the first account (rule 9.7); does nothing when there is one, so that it may be called at every start. Returns
+ * whether it made one.
  */
 export async function ensureOwner(services: Services, input: NewOwner): Promise<boolean> {
   if (hasUsers(services.db)) return false
   const passwordHash = await hashPassword(services.codes, input.password)
   return inTransaction(services.db, () => {
-    // Another process that starts at the same moment may have been first.
+    // Another process may have started at the same moment and been first.
     if (hasUsers(services.db)) return false
     addAccount(services, input, passwordHash)
     return true
@@ -34,8 +34,8 @@ export async function ensureOwner(services: Services, input: NewOwner): Promise<
 }
 
 /**
- * A one-time address at which the first account is made, or null when there is one. Each call ends the link before it;
- * only its hash is stored.
+ * A one-time link that makes the first account, or null when there is an account. Each call replaces the previous link.
+ * Only a hash is stored.
  */
 export function createSetupLink(services: Services): string | null {
   if (hasUsers(services.db)) return null
@@ -80,8 +80,8 @@ function chosenEmail({ db }: Services): string | null {
 const actor = 'npm run owner'
 
 /**
- * What `npm run owner` prints (rule 9.26), a new one-time link in it: without any account the one that makes
- * the first; else one to a new password of this account, or of the first owner. Throws 404 for an unknown name.
+ * What `npm run owner` prints (rule 9.26): a new one-time link. Without any account it makes the first account;
+ * otherwise it sets a new password for this account, or for the first owner. Throws 404 for an unknown name.
  */
 export function makeOwnerLink(services: Services, username?: string): string[] {
   const { db } = services

@@ -12,7 +12,7 @@ import { setPassword } from './change-login'
 import { hashPassword } from './password'
 import type { LoggedIn } from './sessions'
 
-/** Somebody has forgotten the password (rule 9.24). There is an e-mail where there is an account with an address. */
+/** Requests for a new password (rule 9.24), answered by e-mail for accounts with an address. */
 export const { request: requestPasswordLink, answerAll: sendPasswordLinks } = linkRequests(
   'password',
   (services, login) => listUsersByLogin(services.db, login).filter((user) => sendLink(services, user)).length,
@@ -25,7 +25,7 @@ function sendLink(services: Services, user: Row<'users'>): boolean {
   return passwordLink.queue(services, { user, token, key: `${prefix}${services.codes.nonce()}` })
 }
 
-/** Opens a link to a new password of the account, in the caller's transaction, and returns its token; those before it end. */
+/** Opens a link that sets a new password, in the caller's transaction, and returns its token. Earlier links end. */
 export function openPasswordLink(services: Services, { id }: Pick<Row<'users'>, 'id'>): string {
   const expires_at = minutesAfter(services.clock.instant(), PASSWORD_LINK.openMinutes)
   return openLink(services, { purpose: 'password', user_id: id, expires_at }).token
@@ -37,8 +37,8 @@ export function findPasswordLink(services: Services, token: string): { username:
 }
 
 /**
- * Sets the new password of a link and begins a session for this browser; every other session of the account ends (rule 9.23).
- * Throws 403 when the link is used, over or replaced.
+ * Sets the new password by a link and begins a session for this browser; every other session of the account ends (rule
+ * 9.23). Throws 403 when the link was used or replaced, or has expired.
  */
 export async function redeemPasswordLink(
   services: Services,

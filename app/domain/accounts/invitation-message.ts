@@ -8,7 +8,7 @@ type Link = Row<'account_links'>
 
 export const invitationKey = ({ id }: Pick<Link, 'id'>) => `invitation:${id}`
 
-/** The link that makes an account, to the person who is invited. */
+/** To an invited person: the link that makes their account. */
 export const invitation = defineMessage<{ link: Link; token: string }>('invitation', {
   dedupeKey: ({ link }) => invitationKey(link),
   write: ({ link, token }, services) => {

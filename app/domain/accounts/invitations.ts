@@ -22,8 +22,8 @@ import { hashPassword } from './password'
 import { type Account, accountOf } from './sessions'
 
 /**
- * Invites a person by e-mail (rule 9.21): a one-time link, of which only a hash is stored. It ends the one that the address
- * got before. 400 beside the field for an address that has an account.
+ * Invites a person by e-mail (rule 9.21), with a one-time link of which only a hash is stored. An earlier invitation to
+ * the address ends. 400 under the field for an address that has an account.
  */
 export function invite(services: Services, input: { email: string; role: Role; actor: string }): void {
   const { db } = services
@@ -39,7 +39,7 @@ export function invite(services: Services, input: { email: string; role: Role; a
   })
 }
 
-/** Ends an invitation, and its e-mail if that has not left. 404 for one that was used or withdrawn. */
+/** Ends an invitation, and its e-mail if it was not sent yet. 404 for one that was used or withdrawn. */
 export function withdrawInvitation(services: Services, { id, actor }: ByOwner): void {
   inTransaction(services.db, () => {
     const link = findAccountLink(services.db, id)
@@ -52,7 +52,10 @@ export function withdrawInvitation(services: Services, { id, actor }: ByOwner): 
   })
 }
 
-/** The invitation that this link opens; undefined for one that was used, withdrawn or replaced, is over or wrong. */
+/**
+ * The invitation of this token; undefined when the token is wrong, or it was used, withdrawn or replaced, or has
+ * expired.
+ */
 export const findInvitation = (services: Services, token: string) => findLink(services, 'invitation', token)
 
 /** Makes the account of an invited person, once; 403 for a link that `findInvitation` does not know. */
@@ -67,7 +70,7 @@ export async function acceptInvitation(
   return inTransaction(db, () => {
     const link = takeLink(services, 'invitation', input.token)
     if (!link?.role) throw refusal()
-    // The log names people by it: nobody gets the name of somebody before them.
+    // The audit log names people by it, so the name of a former account is not given to somebody else.
     const isTaken = findUserByName(db, username) !== undefined || isAuditActor(db, username)
     if (isTaken) throw fieldFailure('username', 'username_taken', texts.usernameTaken)
     const now = clock.instant()

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './passkey-challenge'
 import { type Browser, beginSession, type LoggedIn } from './sessions'
 
-/** What a device needs to log somebody in; it knows itself which passkeys it has for this site. */
+/** The options with which a device logs somebody in. The device knows which passkeys it has for this site. */
 export async function askForPasskey(services: Services) {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
@@ -22,8 +22,8 @@ const refusal = () =>
   new Failure('unauthenticated', 'bad_passkey', 'This passkey does not open this site. Log in with your password.')
 
 /**
- * Begins a session for the account whose passkey signed the challenge (rule 9.30). One refusal, 401 'bad_passkey', for an
- * unknown or removed passkey and for a wrong answer; 409 when the challenge is over or used.
+ * Begins a session for the account whose passkey signed the challenge (rule 9.30). The same refusal, 401 'bad_passkey',
+ * for an unknown or removed passkey and for a wrong answer; 409 when the challenge has expired or was used.
  */
 export async function logInWithPasskey(
   services: Services,
@@ -51,7 +51,7 @@ async function readSignedCounter(
   { passkey, challenge, answer }: { passkey: Row<'passkeys'>; challenge: Challenge; answer: PasskeyLogin },
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await webAuthn()
-  // The library throws whatever is wrong with an answer, and returns that the signature is wrong.
+  // The library throws for most faults of an answer, but returns `verified: false` for a wrong signature.
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge.value,
@@ -59,7 +59,7 @@ async function readSignedCounter(
     credential: {
       id: passkey.credential_id,
       publicKey: Buffer.from(passkey.public_key, 'base64url'),
-      // Our own transaction compares it, where no other login comes between.
+      // Our own transaction compares it, so that no other login can come between.
       counter: 0,
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
@@ -68,12 +68,12 @@ async function readSignedCounter(
   return authenticationInfo.newCounter
 }
 
-/** A device that counts never says a number twice. Most passkeys are on several devices and say 0 each time. */
-const isCopy = (stored: number, said: number) => (stored > 0 || said > 0) && said <= stored
+/** A device that counts never sends a number twice. Most passkeys are on several devices and always send 0. */
+const isCopy = (stored: number, sent: number) => (stored > 0 || sent > 0) && sent <= stored
 
-function recordCopy(services: Services, { id, user_id, counter }: Row<'passkeys'>, said: number): null {
+function recordCopy(services: Services, { id, user_id, counter }: Row<'passkeys'>, sent: number): null {
   const actor = findUser(services.db, user_id)!.username
-  const detail = { counter, said }
+  const detail = { counter, sent }
   recordChange(services, { actor, action: 'refuse_copied_passkey', subject: 'passkey', subjectId: id, detail })
   return null
 }

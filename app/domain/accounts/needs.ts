@@ -3,7 +3,10 @@ import type { Role } from '~/contract/owner/roles'
 import { type Found, found, open } from '../needs-you/need'
 import type { Services } from '../services'
 
-/** Nobody could send them a link to a new password (rule 9.25). For owners alone: a helper could not add it. */
+/**
+ * Owners to whom no link to a new password can be sent (rule 9.25). Shown to owners only, because a helper cannot add
+ * it.
+ */
 export function ownersWithoutEmail({ db }: Services, _now: string, role: Role): Found {
   const owners = role === 'owner' ? listOwners(db).filter(({ email }) => email === null) : []
   return found(owners, '/admin/settings/account', 'your account', ({ id, username }) => ({

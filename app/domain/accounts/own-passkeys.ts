@@ -7,7 +7,7 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import type { Account } from './sessions'
 
-/** A passkey of the account that asks, by its number. */
+/** A passkey of the account, by its id. */
 interface OwnPasskey {
   account: Account
   id: number
@@ -23,7 +23,7 @@ export function listPasskeys(services: Services, account: Account): PasskeyView[
   return listPasskeysOf(services.db, account.id).map(passkeyView)
 }
 
-/** One of them; throws 404, also for somebody else's. */
+/** One passkey of the account; throws 404, also for somebody else's. */
 export function readPasskey(services: Services, { account, id }: OwnPasskey): PasskeyView {
   const passkey = findPasskeyOf(services.db, { id, userId: account.id })
   return passkeyView(requireFound(passkey, 'passkey_not_found', 'This passkey is not on the list.'))
@@ -34,12 +34,12 @@ export function renamePasskey(services: Services, { name, ...passkey }: OwnPassk
   change(services, passkey, 'rename', (id) => updatePasskey(services.db, id, { name }))
 }
 
-/** Removes a passkey for good (rule 9.31): an undo would open the account without the password. Throws 404. */
+/** Removes a passkey. There is no undo, which would open the account without the password (rule 9.31). Throws 404. */
 export function removePasskey(services: Services, passkey: OwnPasskey): PasskeyView {
   return change(services, passkey, 'remove', (id) => deletePasskey(services.db, id))
 }
 
-/** Changes a passkey that is there, and returns what it was; its name may be about a person, and is not recorded. */
+/** Changes a passkey and returns what it was before. The log does not get its name, which may contain personal data. */
 function change(services: Services, passkey: OwnPasskey, action: string, run: (id: number) => void): PasskeyView {
   return inTransaction(services.db, () => {
     const before = readPasskey(services, passkey)

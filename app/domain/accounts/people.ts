@@ -7,7 +7,7 @@ import { dateTimeText } from '~/lib/time'
 import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
-/** Everybody who can log in, and who is invited (rule 9.21). */
+/** Everybody who can log in or is invited (rule 9.21). */
 export function listPeople({ db, clock }: Services) {
   return {
     accounts: listUsers(db).map(({ id, username, display_name, email, role, last_used_at }) => ({
@@ -47,7 +47,7 @@ export function removePerson(services: Services, { id, actor }: ByOwner): void {
   })
 }
 
-/** The database refuses to lose its last owner; this says it to a person. */
+/** Runs a change; turns the database's refusal to lose the last owner into a 409. */
 function whileOneOwnerStays(change: () => unknown): void {
   try {
     change()

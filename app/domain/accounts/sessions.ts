@@ -12,14 +12,12 @@ import {
 import { writeIfPossible } from '#db/storage-fault'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
+import { SESSION_DAYS } from '~/contract/deadlines'
 import { Failure, missing } from '~/lib/failure'
 import { addDays, dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { NOBODY, verifyPassword } from './password'
-
-/** Sessions end after 14 days (rule 9.8). */
-export const SESSION_DAYS = 14
 
 /** Somebody who can log in, as the pages of the owner's area know them. */
 export interface Account {
@@ -33,7 +31,7 @@ export function accountOf(user: Pick<Row<'users'>, 'id' | 'username' | 'display_
   return { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
 }
 
-/** 403 for anybody but an owner: for what the owner alone does at an address that others may use (rule 9.20). */
+/** 403 for anybody but an owner: for owner-only actions on pages that other roles may open (rule 9.20). */
 export function requireOwner({ role }: Pick<Account, 'role'>, refusal: string): void {
   if (role !== 'owner') throw new Failure('forbidden', 'not_allowed', refusal)
 }
@@ -61,19 +59,19 @@ export function findSession(services: Services, token: string): Account | null {
   const now = services.clock.instant()
   const session = findSessionWithUser(services.db, { tokenHash: hashOf(services, token), now })
   if (!session) return null
-  // Once an hour is enough to know, and every write discards the cached pages.
+  // At most once an hour, because every write discards the cached pages.
   if (Date.parse(now) - Date.parse(session.last_used_at) > 3_600_000) {
     writeIfPossible(() => markSessionUsed(services.db, { tokenHash: session.token_hash, now }))
   }
   return accountOf(session)
 }
 
-/** Ends one session; fine when it has ended already. */
+/** Ends one session. Safe to repeat. */
 export function endSession(services: Services, token: string): void {
   deleteSession(services.db, hashOf(services, token))
 }
 
-/** The sessions of the account, as its page lists them; `token` is the one that asks. */
+/** The sessions of the account, for its page; `token` is that of the present session. */
 export function listSessions(services: Services, { account, token }: { account: Account; token: string | null }) {
   const own = token && hashOf(services, token)
   return listSessionsOf(services.db, { userId: account.id, now: services.clock.instant() }).map((session) => ({
@@ -117,8 +115,8 @@ export interface LoggedIn {
 }
 
 /**
- * Checks username and password and begins a new session. One refusal, 401 'bad_login', for an unknown name and a wrong
- * password, and the same time for both.
+ * Checks username and password and begins a new session. An unknown name and a wrong password get the same refusal, 401
+ * 'bad_login', and take the same time.
  */
 export async function logIn(
   services: Services,
@@ -130,7 +128,7 @@ export async function logIn(
   return inTransaction(services.db, () => beginSession(services, user, input))
 }
 
-/** Begins the session of somebody who has just proved who they are. Call it in a transaction. */
+/** Begins a session for a user who has just proved their identity. Call it in a transaction. */
 export function beginSession(services: Services, user: Row<'users'>, browser: Browser): LoggedIn {
   const account = accountOf(user)
   const token = startSession(services, account, browser.device)

@@ -28,7 +28,10 @@ import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
-/** An event became visible: it is announced once, half an hour later (rule 1.12). Call it in the same transaction. */
+/**
+ * Plans the announcement of an event that became visible, once, half an hour later (rule 1.12). Call it in the same
+ * transaction.
+ */
 export function planAnnouncement(services: Services, event: EventWithSeats): void {
   if (!isBookable(services, event)) return
   const dueAt = minutesAfter(services.clock.instant(), ANNOUNCE_AFTER_MINUTES)
@@ -36,8 +39,8 @@ export function planAnnouncement(services: Services, event: EventWithSeats): voi
 }
 
 /**
- * A series is announced once: by its first evening that can be booked, and that e-mail leads to all of them (rule 1.16). The
- * owner may still send one about another evening.
+ * Plans one announcement for a series: about its first bookable evening, with a link to all of them (rule 1.16). The
+ * owner may still announce another evening.
  */
 export function planAnnouncements(services: Services, series: EventWithSeats[]): void {
   const announced = series.find((event) => isBookable(services, event)) ?? series[0]
@@ -48,7 +51,10 @@ export function planAnnouncements(services: Services, series: EventWithSeats[]):
   }
 }
 
-/** Sends what is due; returns how many people get an e-mail. Hidden events wait until they are shown again, all of them for the opening. */
+/**
+ * Queues what is due; returns how many people get an e-mail. Hidden events wait until they are shown; all wait until
+ * the studio opens.
+ */
 export function sendDueAnnouncements(services: Services): number {
   if (isClosed(services)) return 0
   let count = 0
@@ -63,7 +69,10 @@ interface ByOwner {
   actor: string
 }
 
-/** The owner does not wait for the half hour, or does send what she had stopped. Returns how many people get an e-mail. */
+/**
+ * The owner announces an event before the half hour is over, or although she had stopped it. Returns how many people
+ * get an e-mail.
+ */
 export function sendAnnouncementNow(services: Services, { eventId, actor }: ByOwner): number {
   return inTransaction(services.db, () => {
     const event = requireEvent(services, eventId)
@@ -77,7 +86,7 @@ export function sendAnnouncementNow(services: Services, { eventId, actor }: ByOw
   })
 }
 
-/** The owner wants no e-mails about this event; asking twice is fine. */
+/** The owner stops the announcement of an event. Safe to repeat. */
 export function stopAnnouncement(services: Services, { eventId, actor }: ByOwner): void {
   inTransaction(services.db, () => {
     requireEvent(services, eventId)
@@ -91,7 +100,7 @@ function alreadySent(): Failure {
   return conflict('already_announced', 'Everybody has had the email about this event already.')
 }
 
-/** Ends the announcement and queues its messages in one transaction; null when it was ended before. */
+/** Ends the announcement and queues its messages in one transaction; null when it had already ended. */
 function announce(services: Services, event: EventWithSeats, from: ('due' | 'stopped')[]): number | null {
   const listeners = listenersOf(services, event.id)
   const end = { eventId: event.id, from, state: 'sent', recipientCount: listeners.length } as const
@@ -109,7 +118,10 @@ const isClosed = (services: Services) => readSettings(services).start !== null
 
 export type AnnouncementView = ReturnType<typeof listAnnouncements>[number]
 
-/** The announcement of each event that is still to come, by the event's id. 'hidden' waits until it is shown again, 'closed' until the studio opens. */
+/**
+ * The announcement of each coming event, by the event's id. 'hidden' waits until the event is shown, 'closed' until the
+ * studio opens.
+ */
 export function listAnnouncements(services: Services) {
   const rows = listRows(services.db, services.clock.instant())
   return Object.fromEntries(
@@ -125,7 +137,7 @@ export function listAnnouncements(services: Services) {
 const BECAUSE_NOTIFIER = 'You’re getting this because you asked us to tell you about new evenings. '
 const BECAUSE_WAITING = 'You’re getting this because you were on a waiting list with us. '
 
-/** A new event can be booked: to those who asked to hear of it, or waited for another one. */
+/** A new event can be booked: to people of the notifier list and of past waiting lists. */
 export const eventAnnounced = defineMessage<{ event: EventWithSeats; listener: Listener }>('event_announcement', {
   dedupeKey: ({ event, listener }) => `announcement:${event.id}:${listener.email.toLowerCase()}`,
   write: ({ event, listener }, services) => {

@@ -72,9 +72,9 @@ function adminAuctionView(services: Services, auction: AuctionWithBidders) {
   const result = auction.status === 'completed' ? findResultOfAuction(services.db, auction.id) : undefined
   return {
     ...auctionView(auction, services.clock.instant()),
-    // Without automatic ones.
+    // Without automatic bids.
     bidCount: countBids(services.db, auction.id),
-    // Its terms are fixed (rule 7.11).
+    // With bids, the terms are fixed (rule 7.11).
     hasBids: auction.price_cents !== null,
     plannedEndDate: auction.planned_ends_at,
     paymentStatus: result?.winning_bidder_id ? result.payment_status : null,
@@ -83,7 +83,7 @@ function adminAuctionView(services: Services, auction: AuctionWithBidders) {
 
 export type AuctionRow = ReturnType<typeof auctionRow>
 
-/** A row of the owner's list of auctions: its times in words. */
+/** A row of the owner's list of auctions, with its times as text. */
 export const auctionRow = (auction: AdminAuctionView) => ({
   ...auction,
   startText: dateTimeText(auction.startDate),

@@ -4,7 +4,7 @@ import { conflict, type Failure, missing } from '~/lib/failure'
 
 type AuctionTimes = Pick<Auction, 'status' | 'starts_at' | 'ends_at'>
 
-/** The status by the clock, whatever the row says (rule 7.1). `now` is an instant. */
+/** The status by the clock, which may be ahead of the stored one (rule 7.1). `now` is an instant. */
 export function statusAt(auction: AuctionTimes, now: string): AuctionStatus {
   if (auction.status === 'completed' || auction.ends_at <= now) return 'completed'
   if (auction.starts_at > now) return 'upcoming'

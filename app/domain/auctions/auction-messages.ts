@@ -22,7 +22,7 @@ interface AuctionOfBidder {
 
 type BidOfBidder = AuctionOfBidder & { bidId: number }
 
-/** Somebody else leads now. What it says is what everybody may see. */
+/** Somebody else leads now. It contains only what everybody may see. */
 export const outbid = defineMessage<BidOfBidder>('auction_outbid', {
   dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `outbid:${bidId}`),
   write: ({ auction, bidder }) => ({
@@ -46,7 +46,7 @@ export const reinstated = defineMessage<BidOfBidder>('auction_reinstated', {
   }),
 })
 
-/** The owner has withdrawn a bid of the bidder's, and why. */
+/** The owner has withdrawn one of the bidder's bids; says why. */
 export const bidWithdrawn = defineMessage<AuctionOfBidder & { bid: Bid; reason: string }>('auction_withdrawn', {
   dedupeKey: ({ auction, bidder, bid }) => key(auction.id, bidder, `withdrawn:${bid.id}`),
   write: ({ auction, bidder, bid, reason }, services) => ({
@@ -62,7 +62,7 @@ export const bidWithdrawn = defineMessage<AuctionOfBidder & { bid: Bid; reason: 
   }),
 })
 
-/** The end has moved: once an auction, the page shows every further move. */
+/** The end has moved. Sent once for each auction; the page shows later moves. */
 export const auctionExtended = defineMessage<AuctionOfBidder>('auction_extended', {
   dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'extended'),
   write: ({ auction, bidder }) => {
@@ -77,7 +77,9 @@ export const auctionExtended = defineMessage<AuctionOfBidder>('auction_extended'
   },
 })
 
-/** To the winner, everybody who missed out, and the owner, in the transaction that closes the auction; each once. */
+/**
+ * To the winner, to everybody who missed out, and to the owner, each once. In the transaction that closes the auction.
+ */
 export function queueClosingMessages(services: Services, auction: Auction, result: AuctionResult): void {
   for (const bidder of listBiddersOfAuction(services.db, auction.id)) {
     const message = bidder.id === result.winning_bidder_id ? auctionWon : auctionMissed
@@ -115,7 +117,7 @@ const auctionMissed = defineMessage<EndedAuction>('auction_missed', {
   }),
 })
 
-/** To a winner who has not paid, once for each of the days after which we remind. */
+/** To a winner who has not paid, once for each reminder day. */
 export const payReminder = defineMessage<{ result: AuctionResult; afterDays: number }>('auction_pay_reminder', {
   dedupeKey: ({ result, afterDays }) =>
     `auction:${result.auction_id}:bidder:${result.winning_bidder_id}:pay-reminder:${afterDays}`,
@@ -134,7 +136,7 @@ export const payReminder = defineMessage<{ result: AuctionResult; afterDays: num
   },
 })
 
-/** The receipt of a paid win, in the transaction of the payment. */
+/** The receipt for a paid win, in the transaction of the payment. */
 export const winPaid = defineMessage<AuctionResult>('auction_paid', {
   dedupeKey: (result) => `auction:${result.auction_id}:bidder:${result.winning_bidder_id}:paid`,
   write: (result, services) => {
@@ -186,7 +188,7 @@ function defineOwnerMessage(
   })
 }
 
-/** One message to a bidder for each thing that happens in an auction. */
+/** One message to a bidder for each kind of news in an auction. */
 function key(auctionId: number, bidder: Bidder, what: string): string {
   return `auction:${auctionId}:bidder:${bidder.id}:${what}`
 }
@@ -219,7 +221,7 @@ function payForWin(services: Services, result: AuctionResult): Button {
   return [`Pay ${shortPrice(result.final_bid_cents!)}`, winPath(services, result)]
 }
 
-/** The first picture; a video has none that a mail program shows. */
+/** The first picture; mail programs do not show videos. */
 export function pictureOf(auction: Auction) {
   const url = firstPicture(JSON.parse(auction.image_urls) as string[])
   return url ? { url, alt: auction.name } : undefined

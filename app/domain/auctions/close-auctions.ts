@@ -22,7 +22,7 @@ export function closeDueAuctions(services: Services): number {
   const now = services.clock.instant()
   const closed = listDueAuctions(services.db, now).filter((id) =>
     inTransaction(services.db, () => {
-      // Another process may have closed it, or a bid moved its end, while we waited.
+      // While this call waited, another process may have closed it, or a bid may have moved its end.
       const auction = findAuction(services.db, id)
       if (!auction || auction.status === 'completed' || auction.ends_at > now) return false
       closeAuction(services, auction, now)
@@ -32,12 +32,12 @@ export function closeDueAuctions(services: Services): number {
   return closed.length
 }
 
-/** The same before a read: while nothing can be written the read goes on, and the auction is closed later. */
+/** The same before a read: if nothing can be written, the read continues, and the auction is closed later. */
 export function closeIfPossible(services: Services): void {
   writeIfPossible(() => closeDueAuctions(services))
 }
 
-/** The tick of every second: auctions that end by the clock, and e-mails to bidders. Returns how many there were. */
+/** Runs every second: closes auctions that are over and queues e-mails to bidders. Returns how many of both. */
 export function tickAuctions(services: Services): number {
   return closeDueAuctions(services) + notifyBidders(services)
 }
@@ -50,7 +50,7 @@ export function closeEarly(services: Services, { id, actor }: ByOwner): void {
     if (!auction) throw auctionNotFound()
     const now = services.clock.instant()
     requireRunning(auction, now)
-    // An auction that began in this very millisecond lasts one.
+    // The end must be after the start: an auction that began in this millisecond lasts one millisecond.
     const end = auction.starts_at < now ? now : new Date(Date.parse(now) + 1).toISOString()
     closeAuction(services, { ...auction, planned_ends_at: auction.ends_at, ends_at: end }, now)
     const detail = { name: auction.name, plannedEnd: auction.ends_at, leader: auction.leader_id }
@@ -58,7 +58,7 @@ export function closeEarly(services: Services, { id, actor }: ByOwner): void {
   })
 }
 
-/** Inside a transaction. `auction` is its row with the end that it has now. */
+/** `auction` is its row with the actual end. Inside a transaction. */
 function closeAuction(services: Services, auction: Auction, now: string): void {
   const { db } = services
   const winner = auction.leader_id === null ? undefined : findBidder(db, auction.leader_id)
@@ -91,7 +91,7 @@ function closeAuction(services: Services, auction: Auction, now: string): void {
 
 const NOTICES_PER_TICK = 50
 
-/** Turns notices into e-mails; what is no longer true by now (the outbid bidder leads again) is dropped. */
+/** Turns notices into e-mails; drops those that are no longer true, such as when the outbid bidder leads again. */
 function notifyBidders(services: Services): number {
   const notices = listNotices(services.db, NOTICES_PER_TICK)
   for (const notice of notices) inTransaction(services.db, () => notify(services, notice))
@@ -104,12 +104,12 @@ function notify(services: Services, notice: AuctionNotice): void {
   if (!auction || auction.leader_id === null || statusAt(auction, services.clock.instant()) === 'completed') return
   const bidders = listBiddersOfAuction(services.db, auction.id)
   if (notice.kind === 'extended') {
-    // The one whose bid moved the end knows it.
+    // The bidder who moved the end knows about it.
     const others = bidders.filter(({ id }) => id !== notice.bidder_id)
     for (const bidder of others) auctionExtended.queue(services, { auction, bidder })
     return
   }
-  // Somebody who cancelled their only bid is not among the bidders, and not outbid.
+  // Somebody who cancelled their only bid is no longer a bidder, and cannot be outbid.
   const bidder = bidders.find(({ id }) => id === notice.bidder_id)
   const isLeading = auction.leader_id === notice.bidder_id
   if (!bidder || isLeading !== (notice.kind === 'reinstated')) return

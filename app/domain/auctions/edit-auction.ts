@@ -21,7 +21,7 @@ import { type AdminAuctionView, readAdminAuction } from './admin-auctions'
 import { auctionNotFound, statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
 
-/** Creates an auction. It starts and ends by itself; 400 when its end has passed already. */
+/** Creates an auction, which starts and ends automatically. 400 when its end has already passed. */
 export function createAuction(
   services: Services,
   { auction, actor }: { auction: NewAuctionRequest; actor: string },
@@ -39,7 +39,7 @@ export function createAuction(
   })
 }
 
-/** Changes what is given and leaves the rest (409, rule 7.11). `undoId` is its undo; null: nothing changed. */
+/** Changes the given fields (409, rule 7.11). `undoId` is null when nothing changed. */
 export function editAuction(
   services: Services,
   { id, changes, actor }: { id: number; changes: AuctionChanges; actor: string },
@@ -57,7 +57,7 @@ export function editAuction(
     const changesTerms = [starts_at, ends_at, starting_price_cents].some((value) => value !== undefined)
     if (changesTerms) requireAllowed(before, changed, now)
     if (Object.keys(changed).length === 0) return { auction: readAdminAuction(services, id), undoId: null }
-    // 'extended' is an end that a late bid moved, not one that the owner sets.
+    // 'extended' means that a late bid moved the end, not that the owner did.
     const status = ends_at === undefined ? before.status : 'scheduled'
     updateAuction(services.db, id, { ...changed, status, updated_at: now })
     const detail = Object.fromEntries(
@@ -73,7 +73,7 @@ export function editAuction(
   })
 }
 
-/** An undone edit of times or price follows the rules of an edit (409). In the transaction of the undo. */
+/** Undoing an edit of times or price follows the same rules as an edit (409). In the transaction of the undo. */
 export function checkUndoneEdit(services: Services, auctionId: number): void {
   const auction = findAuction(services.db, auctionId)
   if (!auction) return
@@ -131,7 +131,7 @@ export function findDeleteRefusal(services: Services, id: number): Failure | nul
   return conflict('auction_has_bids', 'This auction has bids and cannot be deleted.')
 }
 
-/** Deletes an auction that nobody bids on, with its cancelled bids and its empty result; 409 otherwise. */
+/** Deletes an auction without valid bids, with its cancelled bids and its empty result; 409 otherwise. */
 export function deleteAuction(services: Services, { id, actor }: ByOwner): { undoId: number } {
   const { db } = services
   return inTransaction(db, () => {
@@ -142,7 +142,7 @@ export function deleteAuction(services: Services, { id, actor }: ByOwner): { und
     const bids = listBidsOfAuction(db, id)
     const entries = listEntries(db, id)
     const result = findResultOfAuction(db, id)
-    // Only an auction that runs takes bids: one that had ended comes back running, and ends again at once.
+    // The database accepts bids only in a running auction: one that had ended is restored as running, then ended again.
     const hadEnded = auction.status === 'completed'
     const detail = { name, startDate, endDate, withdrawnBids: bids.length }
     const change = { actor, action: 'delete', subject: 'auction', subjectId: id, detail }

@@ -7,7 +7,7 @@ import { readOwnBids } from './bidding/read-bids'
 import { findAuctionView, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'
 import { isRefunded } from './wins/win-link'
 
-/** What the page shows to a device: the requested auction first, in any state, then wins that are to be paid (rule 7.12). */
+/** What the page shows to a device: the requested auction first, in any state, then unpaid wins (rule 7.12). */
 export function readAuctionPage(
   services: Services,
   devices: readonly BidderDevice[],

@@ -4,7 +4,7 @@ import {
   listCurrentAuctions,
   listUpcomingAuctions,
 } from '#db/queries/auctions/auctions'
-import { type FeedRow, listFeed, listNamesOfAuction } from '#db/queries/auctions/bids'
+import { type FeedRow, findFeedTop, listFeed, listNamesOfAuction } from '#db/queries/auctions/bids'
 import type { AuctionDetailView, AuctionView, FeedItemView } from '~/contract/auctions/auctions'
 import { minimumBid } from '~/contract/auctions/lead'
 import { minutesAfter } from '~/lib/instants'
@@ -16,7 +16,7 @@ import { closeIfPossible } from './close-auctions'
 /** How long a completed auction stays in the live list, in minutes: 7 days. */
 const RECENT_MINUTES = 7 * 24 * 60
 
-/** 'Live Auctions' (rule 7.12): running ones, the next to end first, then those that ended, the latest first. */
+/** 'Live Auctions' (rule 7.12): running auctions, the next to end first, then recently ended ones, the latest first. */
 export function readActiveAuctions(services: Services): AuctionView[] {
   const now = closeDueAt(services)
   const since = minutesAfter(now, -RECENT_MINUTES)
@@ -36,23 +36,23 @@ export function findAuctionView(services: Services, id: number): AuctionView | u
   return auction && auctionView(auction, now)
 }
 
-/** The same; 404 when there is none. */
+/** One auction, whatever its state; 404 when there is none. */
 export function readAuction(services: Services, id: number): AuctionView {
   const auction = findAuctionView(services, id)
   if (!auction) throw auctionNotFound()
   return auction
 }
 
-/** One auction with the bid that leads and how many people bid; 404 when there is none. */
+/** One auction with the leading bid and the number of bidders; 404 when there is none. */
 export function readAuctionDetail(services: Services, id: number): AuctionDetailView {
   const auction = readAuction(services, id)
-  const [leading] = listFeed(services.db, id, 1)
+  const leading = findFeedTop(services.db, id)
   if (!leading) return { auction, highestBid: null, bidderCount: auction.bidderCount }
   const { isAutoBid: _, ...highestBid } = feedItemView(leading, labelBidders(services, id))
   return { auction, highestBid, bidderCount: auction.bidderCount }
 }
 
-/** The feed of an auction, newest first, the leading bid on top; 404 when there is none. */
+/** The feed of an auction: the leading bid, then the others, newest first. 404 when there is no such auction. */
 export function readFeed(services: Services, id: number): FeedItemView[] {
   readAuction(services, id)
   const labelOf = labelBidders(services, id)
@@ -64,7 +64,7 @@ function closeDueAt(services: Services): string {
   return services.clock.instant()
 }
 
-/** An auction for everybody, with its status by the clock: cents become dollars here, and no maximum leaves. */
+/** An auction for everybody, with its status by the clock. Cents become dollars here; maxima stay secret. */
 export function auctionView(auction: AuctionWithBidders, now: string): AuctionView {
   return {
     id: auction.id,
@@ -102,8 +102,8 @@ function feedItemView(row: FeedRow, labelOf: LabelOf): FeedItemView {
 }
 
 /**
- * First names as they are, and with a number where two people of this auction would look the same (rule 7.18), also where
- * somebody is named 'Aroha 2'. By the order of their first bids, so that no label changes.
+ * First names, with a number where two bidders of this auction would look the same (rule 7.18), even if somebody is
+ * named 'Aroha 2'. Numbers follow the order of first bids, so that labels never change.
  */
 export function labelBidders(services: Services, auctionId: number): LabelOf {
   const numbers = new Map<string, number>()
@@ -124,7 +124,7 @@ export function labelBidders(services: Services, auctionId: number): LabelOf {
   return (bidderId) => labels.get(bidderId) ?? { firstName: '', label: '' }
 }
 
-/** The same for names that look the same: in lower case, with single spaces and without invisible characters. */
+/** Makes names that look the same equal: lower case, single spaces, no invisible characters. */
 function normalize(name: string): string {
   return name
     .normalize('NFKC')

@@ -8,8 +8,8 @@ import { closeIfPossible } from './close-auctions'
 import { labelBidders } from './read-auctions'
 
 /**
- * The sealed entries of an auction for everybody, and its result (rule 7.26). While it is not over there are only the seals:
- * no text and no salt. 404 when there is none.
+ * The sealed entries of an auction, for everybody, and its result (rule 7.26). Until the auction is over, it returns
+ * only the seals, without text and salt. 404.
  */
 export function readAuctionCheck(services: Services, id: number): AuctionCheckView {
   const { db } = services

@@ -1,7 +1,8 @@
 import { type AuditFilter, auditRows, listAuditActors, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
 import { exactPrice } from '~/lib/money'
-import { dateTimeText } from '~/lib/time'
+import { capitalised, wordsOfName } from '~/lib/text'
+import { dateTextOf, dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 
 export const changeList = defineList({
@@ -60,22 +61,18 @@ interface Named {
   display_name: string | null
 }
 
-/** 'Aroha (aroha1)': an account that is gone has its username alone. */
+/** 'Aroha (aroha1)'; of a deleted account only the username. */
 function whoOf({ actor, display_name }: Named): string {
   return display_name && display_name !== actor ? `${display_name} (${actor})` : actor
 }
 
-function inWords(name: string): string {
-  const words = lowerWords(name)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const inWords = (name: string) => capitalised(lowerWords(name))
 
-/** 'price_cents' and 'priceCents' are both 'price'. */
+/** 'price_cents' and 'priceCents' are both 'price', 'is_visible' is 'visible', 'eventId' is 'event', 'starts_at' 'starts'. */
 function lowerWords(name: string): string {
-  return name
-    .replaceAll(/[_-]/g, ' ')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/ cents$/, '')
+  return wordsOfName(name)
+    .replace(/^is /, '')
+    .replace(/(?<!^) (cents|at|id)$/, '')
     .replace(/^cents$/, 'amount')
 }
 
@@ -83,17 +80,43 @@ function detailsOf(json: string | null): string[] {
   if (json === null) return []
   const detail: unknown = JSON.parse(json)
   if (typeof detail !== 'object' || detail === null) return [String(detail)]
-  return Object.entries(detail).map(([name, value]) => `${lowerWords(name)}: ${valueText(value, name)}`)
+  return Object.entries(withDifferences(detail)).map(
+    ([name, value]) => `${lowerWords(name)}: ${valueText(value, name)}`,
+  )
 }
 
-/** What is inside a value counts by the name around it too: `{ price_cents: { from: 6500 } }` is money. */
+/** Of a group of settings what is different: all own texts of the site are one setting. */
+function withDifferences(detail: { before?: unknown; after?: unknown }): object {
+  const { before, after } = detail
+  if (!isGroup(before) || !isGroup(after)) return detail
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (group: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, group[name] ?? null]))
+  return { ...detail, before: only(before), after: only(after) }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Inner values inherit the name of the outer one: in `{ price_cents: { from: 6500 } }`, 6500 is money. */
 function valueText(value: unknown, name = ''): string {
   if (value === null || value === '') return 'nothing'
+  // Names of fields.
+  if (name === 'changed' && Array.isArray(value)) return value.map((field) => lowerWords(String(field))).join(', ')
   if (Array.isArray(value)) return value.map((one) => valueText(one)).join(', ')
+  if (typeof value === 'string') return name === 'username' ? value : wordsOf(value)
   if (typeof value === 'boolean' || (/\bis_/.test(name) && typeof value === 'number')) return value ? 'yes' : 'no'
   if (/cents\b/i.test(name) && typeof value === 'number') return exactPrice(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .map(([inner, one]) => `${lowerWords(inner)} ${valueText(one, `${name} ${inner}`)}`)
     .join(', ')
+}
+
+/** A moment and a date as pages show them, and the name of a state, 'not_fulfilled', in words. */
+function wordsOf(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTimeText(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateTextOf(value)
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value
 }

@@ -16,7 +16,7 @@ export interface OwnerChange {
   detail?: Record<string, unknown>
 }
 
-/** Writes the change into the audit log; call it in the transaction of the change. */
+/** Writes the change to the audit log. Call it in the transaction of the change. */
 export function recordChange(services: Services, change: OwnerChange): void {
   insertAudit(services.db, {
     at: services.clock.instant(),

@@ -17,7 +17,7 @@ export interface BidderDevice {
   deviceId: number | null
   /** The owner of the e-mail address opened the link for it: sees maxima and may cancel any bid of theirs. */
   isConfirmed: boolean
-  /** Its bidder has not been written to about it yet: that is done when it bids. */
+  /** The e-mail about this device is still to be sent, when it places a bid. */
   isMessageDue?: boolean
 }
 
@@ -35,12 +35,12 @@ export function requireBidder(services: Services, devices: readonly BidderDevice
   throw new Failure('forbidden', 'other_bidder', 'You’re not logged in as this bidder here.')
 }
 
-/** Whether a device may see a bid's maximum and cancel it: it was made here, or the device is confirmed (rule 7.15). */
+/** Whether a device may see a bid's maximum and cancel it: it placed the bid, or it is confirmed (rule 7.15). */
 export function mayManage(device: BidderDevice, bid: { device_id: number | null }): boolean {
   return device.isConfirmed || (device.deviceId !== null && bid.device_id === device.deviceId)
 }
 
-/** The same for several bids. Where no cookie is required, bids that were made without one belong to one device. */
+/** The same for several bids. Where no cookie is required, all bids without a cookie belong to one device. */
 export function mayManageAll(
   services: Services,
   device: BidderDevice,
@@ -50,7 +50,7 @@ export function mayManageAll(
   return bids.every((bid) => mayManage(device, bid))
 }
 
-/** A device may not do what only the bidder's own may; throw it inside `withDeviceMessage`. */
+/** The action needs a confirmed device. Throw it inside `withDeviceMessage`. */
 export class DeviceNotConfirmed extends Failure {
   constructor(readonly device: BidderDevice) {
     super(
@@ -62,8 +62,8 @@ export class DeviceNotConfirmed extends Failure {
 }
 
 /**
- * Does what may be refused to a device, and queues the e-mail that the refusal names: none was sent about a device that
- * was the only one when it registered. After the refused transaction, which would have rolled the e-mail back.
+ * Runs `act`; when it throws `DeviceNotConfirmed`, queues the e-mail that the message mentions, because none is sent
+ * about a bidder's first device. It does so after the refused transaction, which would have rolled the e-mail back.
  */
 export function withDeviceMessage<T>(services: Services, act: () => T): T {
   try {
@@ -74,7 +74,7 @@ export function withDeviceMessage<T>(services: Services, act: () => T): T {
   }
 }
 
-/** Writes to the bidder about a device, once. */
+/** E-mails the bidder about a device, once. */
 export function notifyAboutDevice(services: Services, { bidderId, deviceId }: BidderDevice): void {
   const bidder = findBidder(services.db, bidderId)
   const device = findDevice(services.db, deviceId)
@@ -83,7 +83,7 @@ export function notifyAboutDevice(services: Services, { bidderId, deviceId }: Bi
   if (device.is_message_due) updateDevice(services.db, device.id, { is_message_due: 0 })
 }
 
-/** '/bidder-device/12-…': where a bidder says whether a new device is theirs. Looking changes nothing. */
+/** '/bidder-device/12-…': where a bidder says whether a new device is theirs. Reading it changes nothing. */
 const deviceLink = defineLink({
   path: 'bidder-device',
   kind: 'bidder_device',
@@ -93,12 +93,12 @@ const deviceLink = defineLink({
 })
 export const devicePath = deviceLink.pathTo
 
-/** What the page of the link shows; 404 for a link that is not complete. */
+/** The page of a device, by its link; 404 for a link that is incomplete. */
 export function readDevicePage(services: Services, link: string) {
   return viewOf(services, deviceLink.requireByLink(services, link))
 }
 
-/** The owner of the e-mail address says that the device is theirs: it sees maxima and may cancel from now on. */
+/** The bidder confirms the device: from now on it sees maxima and may cancel bids. */
 export function confirmDevice(services: Services, link: string) {
   return inTransaction(services.db, () => {
     const device = deviceLink.requireByLink(services, link)
@@ -109,7 +109,7 @@ export function confirmDevice(services: Services, link: string) {
   })
 }
 
-/** The owner of the e-mail address does not know the device: it is ended for good. Inside a transaction. */
+/** The bidder does not know the device: ends it for good. Inside a transaction. */
 export function refuseByLink(services: Services, link: string): Device {
   const device = deviceLink.requireByLink(services, link)
   const now = services.clock.instant()
@@ -125,18 +125,18 @@ function viewOf(services: Services, device: Device) {
     firstName: findBidder(services.db, device.bidder_id)!.first_name,
     signedInText: dateTimeText(device.created_at),
     state: stateOf(device),
-    // Because it was refused. A win of it stays.
+    // Withdrawn because the device was refused. Auctions that it has won stay won.
     withdrawnBids: disowned.count,
     hasWon: disowned.hasWon,
   }
 }
 
-/** 'ended': it logged out; 'refused': its bidder said that it was not them. */
+/** 'ended': logged out; 'refused': the bidder said 'That was not me'. */
 function stateOf({ refused_at, ended_at, confirmed_at }: Device): 'new' | 'confirmed' | 'ended' | 'refused' {
   return refused_at ? 'refused' : ended_at ? 'ended' : confirmed_at ? 'confirmed' : 'new'
 }
 
-/** Asks the bidder whether a new device is theirs; both answers are links to a page that asks. */
+/** Asks the bidder whether a new device is theirs; both links lead to a page with the question. */
 export const newDevice = defineMessage<{ bidder: Bidder; device: Device }>('bidder_new_device', {
   dedupeKey: ({ device }) => `bidder_device:${device.id}`,
   write: ({ bidder, device }, services) => {

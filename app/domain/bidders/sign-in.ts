@@ -18,7 +18,7 @@ import { counted } from '~/lib/text'
 import type { Services } from '../services'
 import { type BidderDevice, newDevice } from './bidder-devices'
 
-/** A bidder signed in on a device. `token` goes into the device's cookie; null when the cookie proves it already. */
+/** A bidder who signed in on a device. `token` goes into its cookie; null when the cookie already proves the bidder. */
 export interface SignedIn {
   bidder: Bidder
   device: BidderDevice
@@ -26,23 +26,23 @@ export interface SignedIn {
   isNew: boolean
 }
 
-/** The bidders of the device that signs in, and its ip; null where nobody is counted by it. */
+/** The device that signs in: the bidders in its cookie, and its ip, or null where no limit by ip applies. */
 interface SignInContext {
   devices: readonly BidderDevice[]
   ip: string | null
 }
 
-/** For one e-mail address from one ip (rule 7.17): a stranger uses up nobody's log-ins but their own. */
+/** For one e-mail address from one ip (rule 7.17), so that a stranger cannot lock the bidder out from elsewhere. */
 const MAX_NEW_DEVICES_PER_HOUR = 6
 
-/** For one e-mail address. The bidder gets a message about any further device when it bids. */
+/** For one e-mail address. About any further device, the bidder gets a message when that device bids. */
 const MAX_DEVICE_MESSAGES_PER_HOUR = 6
 
 /**
- * Registers a bidder, or signs in the one who has this e-mail address: there is no password. To be the first with an
- * address proves nothing: that device manages what is bid on it, like any other. The owner of the address gets an e-mail
- * about a new device of a known bidder, with a link that confirms it and one that ends it. Names that are known stay as
- * they are. 429 when too many devices are new from one ip.
+ * Registers a bidder, or signs in the existing bidder with this e-mail address; there is no password. Being the first
+ * with an address proves nothing: the first device manages only the bids placed on it, like any other. For a new device
+ * of a known bidder, the address gets an e-mail with one link that confirms the device and one that ends it. A known
+ * bidder's name does not change. 429 after too many new devices from one ip.
  */
 export function registerBidder(
   services: Services,
@@ -64,22 +64,25 @@ export function registerBidder(
   })
 }
 
-/** Signs in the bidder who has this e-mail address; 404 when nobody has, 429 when too many devices are new. */
+/** Signs in the bidder with this e-mail address; 404 when there is none, 429 after too many new devices. */
 export function lookUpBidder(services: Services, { email, ...context }: SignInContext & { email: string }): SignedIn {
   return inTransaction(services.db, () => signIn(services, context, requireByEmail(services, email)))
 }
 
-/** The bidder with this e-mail address, for somebody who is not to be signed in by it; 404 when nobody has it. */
+/** Finds the bidder with this e-mail address without signing in; 404 when there is none. */
 export function findKnownBidder(services: Services, email: string): KnownBidderView {
   return knownBidderView(requireByEmail(services, email))
 }
 
-/** No more than id, first name and e-mail address. */
+/** Only id, first name and e-mail address. */
 export function knownBidderView({ id, first_name, email }: Bidder): KnownBidderView {
   return { id, firstName: first_name, email }
 }
 
-/** A bidder for their device: one that registered them just now, or is confirmed, gets the last name and customer too. */
+/**
+ * A bidder, for a device. A confirmed device, or the one that has just registered the bidder, also gets last name and
+ * customer.
+ */
 export function signedInView({ bidder, device, isNew }: SignedIn) {
   const isTrusted = isNew || device.isConfirmed
   return {
@@ -90,19 +93,19 @@ export function signedInView({ bidder, device, isNew }: SignedIn) {
   }
 }
 
-/** The bidder on the device whose cookie has this token, until the device is ended. */
+/** The bidder's device whose cookie has this token; null once the device has ended. */
 export function findBidderDevice(services: Services, bidder: number, token: string): BidderDevice | null {
   const device = findDeviceByToken(services.db, { bidder, token: tokenHash(services, token) })
   return device ? deviceOf(device) : null
 }
 
-/** The bidder of a device who logged in last, for its own pages. */
+/** The bidder who logged in last on a device, for its own pages. */
 export function findDeviceBidder(services: Services, devices: readonly BidderDevice[]): KnownBidderView | undefined {
   const bidder = devices.map(({ bidderId }) => findBidder(services.db, bidderId)).find((found) => found !== undefined)
   return bidder && knownBidderView(bidder)
 }
 
-/** Logs a bidder out on a device: its cookie is worth nothing any more. */
+/** Logs a bidder out on a device: its cookie becomes invalid. */
 export function endDevice(services: Services, device: BidderDevice): void {
   if (device.deviceId !== null) updateDevice(services.db, device.deviceId, { ended_at: services.clock.instant() })
 }
@@ -129,8 +132,8 @@ function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidd
   const isMessageDue = recent.length >= MAX_DEVICE_MESSAGES_PER_HOUR
   const { device, token } = addDevice(services, bidder, ip, isMessageDue)
   if (!isMessageDue) {
-    // No e-mail was sent about the device that registered, the only one then. With the second device the owner of the
-    // address gets one about it too, once.
+    // No e-mail was sent about the first device when it registered. With the second device, the address gets one about
+    // the first too, once.
     if (first && first.ended_at === null && first.confirmed_at === null) {
       newDevice.queue(services, { bidder, device: first })
     }
@@ -139,7 +142,7 @@ function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidd
   return { bidder, device: deviceOf(device), token, isNew: false }
 }
 
-/** Throws 429 with the seconds until one more new device is let in from there. */
+/** Throws 429 with the seconds until another new device is allowed. */
 function requireFewNewDevices(recent: readonly Device[], now: string): void {
   const oldest = recent.at(-MAX_NEW_DEVICES_PER_HOUR)
   if (!oldest) return

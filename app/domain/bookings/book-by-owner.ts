@@ -17,8 +17,9 @@ import { splitName } from './purchase/booking-details'
 import { newBookingIds } from './purchase/fulfil-booking'
 
 /**
- * A booking that the owner makes, over capacity too; an existing customer's name, e-mail and phone are the customer's. Paid,
- * what is due was taken by hand; pending, the seats are reserved and the e-mail asks to pay. 409 for an archived event.
+ * A booking that the owner makes; it may exceed the capacity. For an existing customer, name and e-mail come from the
+ * customer, not from the request. 'paid' records what is due as a payment by hand; 'pending' reserves the seats, and
+ * the e-mail asks to pay. 409 for an archived event.
  */
 export function bookByOwner(
   services: Services,

@@ -7,7 +7,7 @@ import type { EvidenceFact } from '../payments/checkout/purchase'
 import type { Services } from '../services'
 import { partyText } from './message-parts'
 
-/** What became of the bookings that a payment pays for: which evening, and whether they came (rule 17.7). */
+/** What happened to the bookings of a payment: which evening, and whether the guests came (rule 17.7). */
 export function bookingEvidence(services: Services, { id, fulfilled_id }: Payment): EvidenceFact[] {
   const bookingIds = [fulfilled_id, ...listStoredParts(services.db, id).map((part) => part.booking_id)]
   return bookingIds.flatMap((bookingId) => {

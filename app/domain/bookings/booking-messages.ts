@@ -66,7 +66,7 @@ export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation'
       body: [
         facts(...guestEventFacts(services, event), ...bookingFacts(booking)),
         buttons(seeBooking(services, booking), directions(services, event)),
-        // Who comes to a private evening is its host's to say.
+        // The host of a private evening decides who comes.
         event.is_private === 0 &&
           paragraph(
             'Bring friends along: ',
@@ -92,7 +92,7 @@ export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation'
   },
 })
 
-/** Seats that the owner reserved and that are still to be paid; no receipt, its link leads to the payment. */
+/** Seats that the owner reserved and that are not paid yet. Without a receipt; its link leads to the payment. */
 export const bookingReserved = defineMessage<NewBooking>('booking_reserved', {
   dedupeKey: ({ booking }) => reservedKey(booking),
   when: (_, services) => areConfirmed(services),

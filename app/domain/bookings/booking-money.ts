@@ -5,7 +5,7 @@ import type { SumLine } from '~/contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '~/contract/constants'
 import { booking as copy } from '~/copy/bookings/booking'
 import { type Cents, shortPrice } from '~/lib/money'
-import { unlessAway } from '../payments/checkout/open-payment'
+import { unlessUnreachable } from '../payments/checkout/open-payment'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -13,25 +13,29 @@ import { type PaymentPart, partsOf } from './payment-parts'
 
 export const sum = <T>(rows: T[], centsOf: (row: T) => Cents) => rows.reduce((total, row) => total + centsOf(row), 0)
 
-/** What a booking is worth: payments by card and by hand and the voucher's credit, less refunds, disputes and restored credit. */
+/**
+ * What a booking is worth: card payments, payments by hand and voucher credit, less refunds, disputes and restored
+ * credit.
+ */
 export function bookingValue(services: Services, booking: Booking) {
   const { db } = services
   const parts = partsOf(services, booking.id)
   const refundedCents = sum(parts, (part) => part.refundedCents)
   const disputedCents = sum(parts, (part) => part.disputedCents)
   const restored = wasCreditRestored(db, booking.id) ? booking.credit_cents : 0
-  // A visitor's unpaid booking has the credit too, but only its hold reserves it: taken credit is a use.
+  // A visitor's unpaid booking names the credit too, but only its hold reserves it: credit is taken once there is a
+  // use.
   const credited = findUseOfBooking(db, booking.id) ? booking.credit_cents : restored
   const paidInCents = credited + sum(parts, (part) => part.cents)
   return {
     valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
-    /** All that ever was paid, whatever of it went back. */
+    /** Everything that was ever paid, before refunds. */
     paidInCents,
-    /** Paid by card as the difference to dearer events, on top of the first price. */
+    /** Paid by card for dearer events, in addition to the first price. */
     differenceCents: sum(parts, ({ payment, cents }) =>
       payment.fulfilled_part === 'difference' && payment.fulfilled_id === booking.id ? cents : 0,
     ),
-    /** Refunded to a card, or on its way there. */
+    /** Refunded, including refunds that are on their way. */
     refundedCents,
     /** Of that, what the provider has not confirmed yet. */
     onItsWayCents: sum(parts, (part) => part.onItsWayCents),
@@ -40,7 +44,10 @@ export function bookingValue(services: Services, booking: Booking) {
   }
 }
 
-/** What is to be paid for an event beside what a raincheck is worth (rule 6.6); 1 to 49 cents are nothing to pay. */
+/**
+ * What an event costs in addition to a raincheck's value (rule 6.6). 1 to 49 cents are too little to charge, and count
+ * as 0.
+ */
 export function differenceFor(
   valueCents: Cents,
   { price_cents }: { price_cents: Cents },
@@ -51,8 +58,9 @@ export function differenceFor(
 }
 
 /**
- * Makes the payments that the owner takes by hand follow a booking's status: paid, what is still due was taken; no longer
- * paid, it was not. A party that grows while the booking is paid was paid for too. Inside the transaction of the change.
+ * Keeps the payments by hand in step with a booking's status. When it becomes paid, what is due is recorded as taken;
+ * when it is no longer paid, that is reversed. When the party of a paid booking grows, the extra price is recorded as
+ * taken too. Inside the transaction of the change.
  */
 export function recordManualPaymentOf(
   services: Services,
@@ -83,10 +91,10 @@ export function recordManualPaymentOf(
   })
 }
 
-/** What of a booking's price neither a voucher nor a payment has covered. */
+/** The part of a booking's price that no voucher and no payment covers. */
 function unpaidCents(services: Services, booking: Booking): Cents {
   const credited = wasCreditRestored(services.db, booking.id) ? 0 : booking.credit_cents
-  // A refund that is on its way has not gone yet.
+  // A refund that is on its way still counts as paid.
   const paid = sum(partsOf(services, booking.id), (part) => part.refundableCents + part.onItsWayCents)
   return Math.max(0, booking.total_cents - credited - paid)
 }
@@ -98,7 +106,7 @@ export function centsOfReserved(services: Services, booking: Booking): Cents {
   return cents < MIN_CHARGE_CENTS ? 0 : cents
 }
 
-/** What can still be handed back of what the owner took by hand. */
+/** What the owner took by hand for a booking, and can still hand back. */
 export function manualCents(services: Services, bookingId: number): Cents {
   return sum(listManualParts(services, bookingId), (part) => part.refundableCents)
 }
@@ -109,23 +117,29 @@ function listManualParts(services: Services, bookingId: number): PaymentPart[] {
   )
 }
 
-/** The card payment that somebody has begun for a booking. */
+/** The card payment that was begun for a booking. */
 export function findCardPayment({ db }: Services, { payment_id }: Booking): Payment | undefined {
   const payment = findPayment(db, payment_id)
   return payment?.provider === 'manual' ? undefined : payment
 }
 
-/** Ends the card payment at the provider; a card that was faster has paid. An outage is left to the next minute's job. */
+/**
+ * Ends the card payment at the provider, unless the card was charged first. After an outage the next minute's job does
+ * it.
+ */
 export async function closeCardPayment(services: Services, booking: Booking): Promise<void> {
   const payment = findCardPayment(services, booking)
-  if (payment?.state === 'open' || payment?.state === 'expiring') await unlessAway(closePayment(services, payment.id))
+  if (payment?.state === 'open' || payment?.state === 'expiring')
+    await unlessUnreachable(closePayment(services, payment.id))
 }
 
 interface Sum extends Pick<Booking, 'party_size' | 'total_cents' | 'credit_cents' | 'voucher_code'> {
   voucher_places: number
 }
 
-/** A party's total, the voucher's share, and what is left: the same lines at the payment step, on the page and in the e-mail. */
+/**
+ * A party's total, the voucher's share, and the rest. The payment step, the page and the e-mail show the same lines.
+ */
 export function sumLines(sum: Sum, totalLabel: string): SumLine[] {
   const { party_size, total_cents, credit_cents } = sum
   const price = Math.round(total_cents / party_size)
@@ -140,7 +154,7 @@ export function sumLines(sum: Sum, totalLabel: string): SumLine[] {
   return [...lines, { kind: 'total', label: totalLabel, cents: total_cents - credit_cents }]
 }
 
-/** What a raincheck's dearer event costs, what the raincheck is worth, and what is left to pay. */
+/** The price of a dearer event, the value of the raincheck, and what is left to pay. */
 export function rebookLines(partySize: number, valueCents: Cents, differenceCents: Cents): SumLine[] {
   const total = valueCents + differenceCents
   const price = shortPrice(Math.round(total / partySize))
@@ -159,11 +173,11 @@ const TOTAL_LABELS = {
   part: 'Total',
 } as const
 
-/** The receipt's lines on the page and in the e-mail: what was booked first, and what was paid and refunded since. */
+/** The receipt's lines on the page and in the e-mail: the first booking, then later payments and refunds. */
 export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
   const { differenceCents: byDifference, refundedCents, onItsWayCents } = value
   const doneCents = refundedCents - onItsWayCents
-  // Nothing was paid before the difference: it is the price, beside no line of nothing.
+  // When nothing was paid before, the difference is the whole price: no line of $0 beside it.
   const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
   const madeBy = byDifference > 0 ? 'payment' : booking.made_by
   const lines = sumLines(
@@ -183,10 +197,10 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
 
 export type PaidBy = 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'
 
-/** What pays for a booking without a payment; a part of one is a voucher's. */
+/** What pays for a booking without a payment. A 'part' without one was paid by voucher. */
 const WITHOUT_PAYMENT = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner', part: 'voucher' } as const
 
-/** How a booking was paid: as the last money for it came; 'owner' was arranged with the studio. */
+/** How a booking was paid, by its latest payment; 'owner': arranged with the studio. */
 export function paidByOf(services: Services, booking: Booking): PaidBy {
   if (centsOfReserved(services, booking) > 0) return 'unpaid'
   const last = partsOf(services, booking.id).at(-1)?.payment

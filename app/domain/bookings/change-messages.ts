@@ -29,7 +29,7 @@ interface MovedBooking {
   note?: string
 }
 
-/** With the new calendar file, the same entry and a higher number. Not for an event that is over. */
+/** Attaches the calendar file again: the same entry with a higher sequence number. Not sent when the event is over. */
 export const bookingMoved = defineMessage<MovedBooking>(
   ({ moved }) => (moved === 'event' ? 'event_moved' : 'booking_moved'),
   {
@@ -70,11 +70,11 @@ const HOW_TO_REBOOK = [
 interface Raincheck {
   booking: Booking
   was: EventWithSeats | null
-  /** Seats that the guest had given up, and that somebody has taken. */
+  /** Somebody took the seats that the guest had given up. */
   isFilled: boolean
 }
 
-/** The booking is a raincheck now; the calendar's entry is cancelled. */
+/** The booking is now a raincheck; the file cancels its calendar entry. */
 export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', {
   dedupeKey: ({ booking }) => `booking:${booking.id}:raincheck:${booking.calendar_sequence}`,
   when: ({ booking }) => isConfirmed(booking),
@@ -99,7 +99,7 @@ export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', 
   },
 })
 
-/** The owner cancelled a booking; says what goes back. */
+/** The owner cancelled a booking; says what is refunded. */
 export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: Cents; voucherCode: string | null }>(
   'booking_cancelled',
   {
@@ -130,11 +130,11 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
 
 const cancelledKey = (booking: Booking) => `booking:${booking.id}:cancelled:${booking.calendar_sequence}`
 
-/** After an undo: the cancellation is withdrawn unsent; one that was sent already is followed by another mail. */
+/** After an undo: withdraws the unsent cancellation, or corrects a sent one by another e-mail. */
 export function queueRestored(services: Services, restored: Booking): void {
   if (withdrawMessage(services.db, cancelledKey(restored))) return
   if (!isConfirmed(restored) || !isAboutToCome(services, restored)) return
-  // The cancelled entry had the next number.
+  // The cancelled calendar entry had the next number.
   const booking = updateBooking(services.db, restored.id, { calendar_sequence: restored.calendar_sequence + 2 })
   bookingRestored.queue(services, booking)
 }

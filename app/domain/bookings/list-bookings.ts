@@ -89,7 +89,7 @@ function bookingView(services: Services, row: ListedBooking) {
     paymentStatus: row.payment_status,
     specialRequests: row.special_requests,
     comingWith: row.coming_with,
-    /** Those who paint together have the same number. */
+    /** The same for parties that paint together. */
     groupId: row.group_id,
     /** The reference of the booking that these people were taken out of. */
     takenFrom: row.taken_from,
@@ -112,7 +112,7 @@ function bookingView(services: Services, row: ListedBooking) {
   }
 }
 
-/** What went back of a booking's own money, and what is disputed; of a payment that made nothing, all of it. */
+/** What was refunded and what is disputed of a booking's money. */
 function lostOf(services: Services, { id, has_lost, refunded_cents, disputed_cents }: ListedBooking) {
   if (!has_lost) return { refundedCents: refunded_cents ?? 0, disputedCents: disputed_cents ?? 0 }
   const parts = partsOf(services, id)

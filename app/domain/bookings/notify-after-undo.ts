@@ -8,7 +8,7 @@ import type { BookingUndo } from '../undo/save-undo'
 import { bookingValue, recordManualPaymentOf } from './booking-money'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
 
-/** E-mails the guests of what was undone, in the transaction of the undo. 409 when money went back meanwhile. */
+/** E-mails the guests about an undo, in its transaction. 409 when money was refunded meanwhile. */
 export function notifyAfterUndo(services: Services, after: BookingUndo, actor: string): void {
   const { db } = services
   if (after.kind === 'event_moved_back') {
@@ -19,7 +19,7 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   const found = findBooking(db, after.bookingId)
   if (!found) return
   const event = findEvent(db, found.event_id)
-  // Its event may have been archived or restored meanwhile: a booking is archived when its event is, or when it has ended.
+  // The event may have been archived or restored meanwhile: a booking is archived with its event, or when it has ended.
   const withoutEvent = after.kind === 'booking_moved_back' ? 0 : found.is_archived
   const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? withoutEvent })
   if (after.kind === 'booking_restored') {
@@ -33,14 +33,14 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
     recordManualPaymentOf(services, { before, after: restored, method: 'other', actor })
   }
   if (after.kind === 'booking_changed_back') return
-  // A calendar takes only a higher number than the one that it has, also for the old time.
+  // Calendars ignore an entry unless its number is higher than before, even to restore the old time.
   const booking = updateBooking(db, found.id, { calendar_sequence: found.calendar_sequence + 2 })
   const was = findEvent(db, after.fromEventId) ?? null
   if (event) bookingMoved.queue(services, { booking, was, now: event, moved: 'booking' })
   else bookingRainchecked.queue(services, { booking, was, isFilled: false })
 }
 
-/** Money that went back does not come again by an undo: the booking would be paid with nothing paid for it. */
+/** Refuses an undo after a refund: the booking would count as paid although its money is gone. */
 function requireMoneyStillHere(services: Services, booking: Booking, beforeCents = 0): void {
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   if (refundedCents + disputedCents <= beforeCents) return

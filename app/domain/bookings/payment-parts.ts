@@ -4,7 +4,7 @@ import type { Cents } from '~/lib/money'
 import { lostCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 
-/** What of a payment is one booking's: nearly always all of it (docs/decisions/0029). */
+/** The part of a payment that belongs to one booking: nearly always all of it (docs/decisions/0029). */
 export interface PaymentPart {
   payment: Payment
   cents: Cents
@@ -16,11 +16,11 @@ export interface PaymentPart {
   disputedCents: Cents
   /** What can still be refunded. */
   refundableCents: Cents
-  /** What has not gone back and is not on its way: an open dispute may still be won. */
+  /** What has neither gone back nor is on its way. Money in an open dispute counts, because the dispute may be won. */
   unreturnedCents: Cents
 }
 
-/** The money of a booking, in the order in which it came. */
+/** The money of a booking, in the order in which it arrived. */
 export function partsOf(services: Services, bookingId: number): PaymentPart[] {
   return listPaymentsOfBooking(services.db, bookingId).map((payment) => {
     const parts = sharesOf(payment, listStoredParts(services.db, payment.id))
@@ -28,13 +28,15 @@ export function partsOf(services: Services, bookingId: number): PaymentPart[] {
   })
 }
 
-/** The payments of a booking itself: not those of a booking that its people were taken out of, whose invoice names somebody else. */
+/**
+ * The booking's own payments: not those of the booking that its people came from, whose invoice names somebody else.
+ */
 export function ownPaymentIds({ db }: Services, bookingId: number): string[] {
   const own = listPaymentsOfBooking(db, bookingId).filter(({ fulfilled_id }) => fulfilled_id === bookingId)
   return own.map(({ id }) => id)
 }
 
-/** Whose a payment is, the booking that it made first. */
+/** How a payment is divided among bookings; the booking that it made comes first. */
 function sharesOf(payment: Payment, parts: StoredPart[]) {
   const first = payment.amount_cents - parts.reduce((sum, part) => sum + part.amount_cents, 0)
   return [
@@ -44,8 +46,8 @@ function sharesOf(payment: Payment, parts: StoredPart[]) {
 }
 
 /**
- * What goes back for one booking is taken from its own share. What goes back of the payment as a whole (the owner's refund of
- * it, a dispute) is taken from the first booking's, and only what is more than that from the others'.
+ * A refund for one booking reduces its own share. A refund of the payment as a whole, or a dispute, reduces the first
+ * booking's share, and only the excess reduces the others.
  */
 function partOf(
   services: Services,

@@ -16,7 +16,7 @@ type BookingOfEvent = { booking: Booking; event: EventWithSeats }
 
 const placesOf = (people: number) => counted(people, 'place')
 
-/** The guest's seats are on offer: what happens next, and what when nobody takes them. */
+/** The guest's seats are on offer: says what happens next, and what if nobody takes them. */
 export const seatsGivenUp = defineMessage<BookingOfEvent>('seats_given_up', {
   dedupeKey: ({ booking }) => `booking:${booking.id}:given-up:${booking.given_up_at}`,
   when: (_, services) => readSettings(services).notifications.bookingCancellations,
@@ -99,7 +99,7 @@ interface Fewer {
   /** As it is now. */
   booking: Booking
   event: EventWithSeats
-  /** null: nothing had been paid for them. */
+  /** null: nothing was paid for these people. */
   raincheck: Booking | null
   people: number
 }
@@ -131,7 +131,7 @@ export const fewerPeople = defineMessage<Fewer>('booking_fewer', {
   },
 })
 
-/** To the owner, like every change of who comes. */
+/** To the owner, as after every change of who comes. */
 export const ownerFewer = defineMessage<Fewer>('owner_fewer', {
   dedupeKey: (fewer) => `${keyOf(fewer)}:owner`,
   when: (_, services) => readSettings(services).notifications.bookingCancellations,

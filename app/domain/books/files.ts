@@ -24,7 +24,7 @@ interface BooksFile<Row> {
 
 const inCurrency = <Row>(currency: string, rows: Row[]) => rows.map((row) => ({ ...row, currency }))
 
-/** The head of a column that has the name of the tax, and is left out where there is none. */
+/** The head of the tax column: replaced by the name of the tax; the column is left out where there is no tax. */
 const TAX_INSIDE = 'tax inside'
 
 const salesColumns: Columns<SalesRow & { currency: string }> = {
@@ -56,7 +56,7 @@ type StatementLine = Pick<MatchedLine, 'id' | 'created_at' | 'name' | 'payment_d
   cents: Cents
 }
 
-/** The columns of Xero's template for a bank statement, in its order. Those with a star have to be filled in. */
+/** The columns of Xero's template for a bank statement, in its order. Those with a star are required. */
 const statementColumns: Columns<StatementLine> = {
   '*Date': (row) => localDateOf(row.created_at).split('-').reverse().join('/'),
   '*Amount': (row) => dollarsOf(row.cents),
@@ -66,17 +66,17 @@ const statementColumns: Columns<StatementLine> = {
   'Cheque Number': () => '',
 }
 
-/** The statement of an account that is the provider's balance: what was charged and its fee are a line each. */
+/** The lines of a bank statement for the provider's balance: a charge and its fee are two lines. */
 function statementLinesOf(line: MatchedLine): StatementLine[] {
   const gross = { ...line, what: copy.lines[line.kind] }
   const fee = { ...line, what: copy.lines.fee, name: null, cents: -line.fee_cents }
   return [gross, fee].filter(({ cents }) => cents !== 0)
 }
 
-/** The rows come first: their type is that of the columns. */
+/** `rows` comes first, so that TypeScript infers the type of the columns from it. */
 const defineFile = <Row>(rows: BooksFile<Row>['rows'], columns: Columns<Row>): BooksFile<Row> => ({ columns, rows })
 
-/** The tables of the books as files, and each line behind them, by the name in their address (rule 16.8). */
+/** The tables of the books as files, and the lines behind them, by their name in the URL (rule 16.8). */
 const files = {
   sales: defineFile((services, period) => {
     const { own, usd } = readBooks(services, period).sales

@@ -7,7 +7,7 @@ import type { Services } from '../services'
 const MONTHS = { month: 1, 'two-months': 2, quarter: 3, 'half-year': 6, year: 12 } as const
 export type SpanName = keyof typeof MONTHS
 
-/** The lengths of a period: that of a tax return is one of them. */
+/** The lengths of a period, including that of a tax return. */
 export function spanNames(): SpanName[] {
   const names = Object.keys(MONTHS) as SpanName[]
   return names.filter((span) => isReturn(span) || span in copy.spans)
@@ -21,21 +21,21 @@ export interface Period {
   month: string
   /** From this instant … */
   from: string
-  /** … to before this one; of a period that is not over yet, to now. */
+  /** … to before this one, which is now if the period is not over yet. */
   before: string
   title: string
   previous: string | null
   next: string | null
-  /** Each length with its name, and the first month of the period of it that has this month in it. */
+  /** Each length with its name, and the first month of its period that contains this month. */
   spans: { span: SpanName; label: string; from: string }[]
-  /** Every month that has begun, by its name, the newest first; an older one that was asked for is the last. */
+  /** Every month that has begun, newest first, back to the requested one if that is older. */
   months: { month: string; label: string }[]
 }
 
 const FIRST_MONTH = '2000-01'
 /**
- * The period that an address asks for by its length and first month ('?span=quarter&from=2026-10'); without them the
- * current period of a tax return, or month. Throws 404 for any other, and for one that has not begun.
+ * The period of a URL, by its length and first month ('?span=quarter&from=2026-10'). Default: the current period of a
+ * tax return, or the current month. Throws 404 for anything else, and for a period that has not begun.
  */
 export function periodOf({ clock }: Pick<Services, 'clock'>, params: URLSearchParams): Period {
   const now = clock.instant()
@@ -53,7 +53,7 @@ export function periodOf({ clock }: Pick<Services, 'clock'>, params: URLSearchPa
     span,
     month,
     from,
-    // What happens at this very moment belongs to it.
+    // Includes the present millisecond.
     before: before > now ? new Date(Date.parse(now) + 1).toISOString() : before,
     title: titles.join(' to '),
     previous: previous < FIRST_MONTH ? null : previous,
@@ -66,7 +66,7 @@ export function periodOf({ clock }: Pick<Services, 'clock'>, params: URLSearchPa
   }
 }
 
-/** The seven years for which books are to be kept. */
+/** Seven years: the law requires businesses to keep their books that long. */
 const MONTHS_TO_CHOOSE = 84
 
 function monthsBack(newest: string, asked: string) {
@@ -77,7 +77,7 @@ function monthsBack(newest: string, asked: string) {
   })
 }
 
-/** The first month of the period of this length that has the month in it: all are parts of the tax year. */
+/** The first month of the period of this length that contains the month. Periods divide the tax year. */
 function startOf(span: SpanName, month: string): string {
   return shiftMonth(month, -((monthsOf(month) - ((studio.tax?.yearStartMonth ?? 1) - 1)) % MONTHS[span]))
 }

@@ -43,7 +43,10 @@ export type PayoutRow = Books['payouts'][number]
 const isOwn = ({ currency }: MoneySum) => currency === studio.currency
 const isOther = (row: MoneySum) => !isOwn(row)
 
-/** The tax that the sales of a span had, '3/23' of each; of a span without any, the tax of today. Null where there is none. */
+/**
+ * The tax that the sales of a span included, '3/23' of each; without sales, the present tax. Null where there is no
+ * tax.
+ */
 function readTax(money: MoneySum[]): { name: string; part: string } | null {
   const taxed = money
     .filter(({ tax_rate }) => tax_rate > 0)
@@ -54,7 +57,7 @@ function readTax(money: MoneySum[]): { name: string; part: string } | null {
   return { name: anyOf(taxes.map(({ name }) => name)), part: anyOf(taxes.map(({ rate }) => taxFraction(rate))) }
 }
 
-/** What was sold, by kind, in the studio's currency, and in US dollars where those are another: the two are never added. */
+/** What was sold, by kind, in the studio's currency and, where that differs, in US dollars. The two are never added. */
 function readSales(money: MoneySum[]) {
   return {
     own: rowsBy(money.filter(isOwn), 'purpose', purposeLabels),
@@ -62,7 +65,7 @@ function readSales(money: MoneySum[]) {
   }
 }
 
-/** A row for each value that has something, and their total; no rows when there is nothing. */
+/** A row for each value with money, and their total; no rows when there is no money. */
 function rowsBy<By extends 'purpose' | 'method'>(money: MoneySum[], by: By, labels: Record<MoneySum[By], string>) {
   const values = Object.entries(labels) as [MoneySum[By], string][]
   const rows = values
@@ -80,7 +83,7 @@ function rowsBy<By extends 'purpose' | 'method'>(money: MoneySum[], by: By, labe
   }))
 }
 
-/** What is owed on vouchers at the start, what changed it, and what is owed at the end. */
+/** What is owed on vouchers at the start, the changes, and what is owed at the end. */
 function readVouchers({ db }: Services, span: Span) {
   const sums = sumVouchers(db, span)
   const end = { kind: 'end', cents: sum(sums, 'cents') } as const
@@ -90,7 +93,7 @@ function readVouchers({ db }: Services, span: Span) {
   })
 }
 
-/** The provider's balance of each currency at the start, what changed it, and what it is at the end. */
+/** The provider's balance in each currency at the start, the changes, and the balance at the end. */
 function readBalance({ db }: Services, span: Span) {
   const sums = sumBalance(db, span)
   return [...new Set(sums.map(({ currency }) => currency))].map((currency) => {

@@ -13,7 +13,7 @@ import type { Services } from '../services'
 
 export type LineView = ReturnType<typeof matchOf>
 
-/** A line of the provider's balance beside the payment that it is about; what cannot be matched says so. */
+/** A line of the provider's balance with its payment; `problem` says when they do not match. */
 export function matchOf(line: MatchedLine) {
   const { kind, payment_id, payment_cents, payment_currency, cents, currency } = line
   const isOfPayer = kind !== 'fee' && kind !== 'payout'
@@ -32,7 +32,7 @@ export function matchOf(line: MatchedLine) {
   }
 }
 
-/** A payout and what went into it; `missingCents` is what of it no line explains. 404 when there is none. */
+/** A payout and its lines; `missingCents` is the part that no line explains. 404 when there is none. */
 export function readPayout({ db }: Services, id: string) {
   const payout = requireFound(findPayout(db, id), 'payout_unknown', 'There is no such payout.')
   const lines = listLinesOfPayout(db, id).map(matchOf)
@@ -46,7 +46,10 @@ export function readPayout({ db }: Services, id: string) {
   }
 }
 
-/** The vouchers behind a figure of the books: a kind of change, or what was owed at the start or the end. 404 for others. */
+/**
+ * The vouchers behind a figure of the books: a kind of change, or what was owed at the start or the end. 404 for any
+ * other name.
+ */
 export function readVoucherList({ db }: Services, span: Span, show: string) {
   const kind = show as keyof typeof copy.vouchers
   if (!Object.hasOwn(copy.vouchers, kind)) throw missing('figure_unknown', 'There is no such figure.')

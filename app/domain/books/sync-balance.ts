@@ -4,14 +4,14 @@ import { addDays } from '~/lib/time'
 import type { BalanceChange, ProviderPayout } from '~/providers/payments/port'
 import type { Services } from '../services'
 
-/** What the provider writes down late is read then; a payout may still fail for some days after it was called paid. */
+/** Days that are read again: the provider may add lines late, and a paid payout may still fail for some days. */
 const OVERLAP_DAYS = { lines: 1, payouts: 14 } as const
-/** How many payouts are asked for in a row what went into them. */
+/** For how many payouts one run asks the provider for their lines. */
 const MOST_PAYOUTS = 50
 
 /**
- * Stores what the card provider's balance and payouts have that we do not (rule 16.6); returns how many lines were new.
- * Nothing is stored when the provider cannot be asked: the next run reads it again.
+ * Stores new lines of the card provider's balance and payouts (rule 16.6); returns how many lines were new. Throws when
+ * the provider cannot be reached: the next run reads it again.
  */
 export async function syncBalance(services: Services): Promise<number> {
   const { db, payments: provider } = services
@@ -22,7 +22,7 @@ export async function syncBalance(services: Services): Promise<number> {
   }
   const [since, payoutsSince] = [sinceOf('balance_lines', OVERLAP_DAYS.lines), sinceOf('payouts', OVERLAP_DAYS.payouts)]
   const changes = await provider.listBalance({ since })
-  // Read after the changes, so that no change is of a payout that is not known yet.
+  // Read after the changes, so that every payout of a change is known.
   const payouts = await provider.listPayouts(payoutsSince)
   const fresh = inTransaction(db, () => {
     for (const payout of payouts) savePayout(db, payoutRow(provider.name, payout))

@@ -21,11 +21,11 @@ import { toWaiting } from '../waiting-list/waiting-messages'
 interface Recipient {
   email: string
   firstName: string
-  /** To whom the message goes, and why they get it. */
+  /** The recipient of the message, and why they get it. */
   draft: ReturnType<typeof toGuest | typeof toWaiting>
 }
 
-/** Everybody booked on the event, or everybody who waits for it; an address may come twice. */
+/** Everybody booked on the event, or everybody on its waiting list; an address may be listed twice. */
 function listRecipients(services: Services, eventId: number, audience: Audience): Recipient[] {
   const { db } = services
   if (audience === 'booked') {
@@ -38,7 +38,7 @@ function listRecipients(services: Services, eventId: number, audience: Audience)
   })
 }
 
-/** Who gets it, once each, and the addresses that take no e-mail. */
+/** The recipients: all, each reachable address once, and the addresses that take no e-mail. */
 function readRecipients(services: Services, eventId: number, audience: Audience) {
   const all = listRecipients(services, eventId, audience)
   const reached = onePerEmail(services, all, 'transactional')
@@ -47,7 +47,7 @@ function readRecipients(services: Services, eventId: number, audience: Audience)
   return { all, reached, refused: [...new Set(refused)] }
 }
 
-/** The page: to how many people it would go, and what was sent before. Throws 404. */
+/** For the page: how many people it would reach, and what was sent before. Throws 404. */
 export function readBroadcasts(services: Services, eventId: number) {
   const { title, date, time } = requireEvent(services, eventId)
   return {
@@ -65,7 +65,7 @@ export function readBroadcasts(services: Services, eventId: number) {
   }
 }
 
-/** The e-mail as its first reader gets it, and how many get it; 409 when nobody does. `idempotencyKey` names this sending. */
+/** The e-mail as the first recipient gets it, and how many get it; 409 when nobody does. Sends nothing. */
 export function previewBroadcast(services: Services, { eventId, ...form }: BroadcastForm & { eventId: number }) {
   const event = requireEvent(services, eventId)
   const { reached, refused } = readRecipients(services, eventId, form.audience)
@@ -80,8 +80,8 @@ export function previewBroadcast(services: Services, { eventId, ...form }: Broad
 export type BroadcastPreview = ReturnType<typeof previewBroadcast>
 
 /**
- * Sends the owner's words once to each address (rule 6.17); the same key again sends nothing and answers the first sending.
- * An address that takes no e-mail gets a message that is not sent, so that the owner sees it.
+ * Sends the owner's words once to each address (rule 6.17). Another call with the same key sends nothing and returns
+ * the first result. For an address that takes no e-mail a message is stored but not sent, so that the owner sees it.
  */
 export function sendBroadcast(
   services: Services,

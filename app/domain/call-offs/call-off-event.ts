@@ -26,9 +26,9 @@ import { eventCalledOff, waitingCalledOff } from './call-off-messages'
 import { endBooking } from './choose'
 
 /**
- * Calls an evening off (rules 6.12 and 6.13): in one transaction its sales stop, credit goes back to its vouchers, every booking
- * becomes a raincheck or ends, and everybody concerned gets one e-mail. Nothing undoes it. 404, and 409 with the reason. `isParty`
- * is said where the party of a private evening is cancelled (rule 15.13).
+ * Calls an evening off (rules 6.12 and 6.13). In one transaction its sales stop, credit goes back to vouchers, every
+ * booking becomes a raincheck or ends, and everybody concerned gets one e-mail. There is no undo. 404, and 409 with the
+ * reason. `isParty`: the party of a private evening is being cancelled (rule 15.13).
  */
 export function callOffEvent(
   services: Services,
@@ -78,15 +78,15 @@ export function whyNotCalledOff(services: Services, event: EventWithSeats, isPar
   return null
 }
 
-/** Nobody can begin to pay any more. What the provider may still charge is refunded: the job that asks it ends the holds. */
+/** Stops payments. A charge that still succeeds is refunded: the job that asks the provider ends the holds. */
 function endHolds(services: Services, { id }: EventWithSeats): void {
   const { db } = services
   for (const hold of listTakingHolds(db, id)) {
     const payment = findPayment(db, hold.payment_id)
     if (!payment) updateHold(db, hold.id, { state: 'released' })
-    // No provider has to be asked about what costs nothing.
+    // A payment of zero needs no answer from the provider.
     else if (payment.state === 'open' && payment.provider === 'none') cancelPayment(services, payment)
-    // Paid, and nothing was made of it yet: its refund does not wait for the next try.
+    // Paid but not fulfilled yet: the next minute's job refuses and refunds it, without waiting for the retry's time.
     else if (payment.state === 'paid') updatePayment(db, payment.id, { fulfil_after: null })
     else {
       expirePayment(services, payment.id)
@@ -108,7 +108,7 @@ function endWaiting(services: Services, event: EventWithSeats, callOff: CallOff)
   }
 }
 
-/** The booking becomes a raincheck; one of which nothing is left ends at once. */
+/** Turns the booking into a raincheck; one without any value ends at once. */
 function endForGuest(
   services: Services,
   { event, callOff, booking: before }: { event: EventWithSeats; callOff: CallOff; booking: Booking },
@@ -122,7 +122,8 @@ function endForGuest(
   const parts = partsOf(services, booking.id)
   const moneyCents = sum(parts, (part) => part.refundableCents)
   const { valueCents } = bookingValue(services, booking)
-  // Money can go back, or all of it was credit of a voucher that has ended since, or there is nothing.
+  // The guest chooses if money can go back. Credit of a voucher that has ended stays a raincheck. Otherwise nothing is
+  // owed.
   const choice = moneyCents > 0 ? null : valueCents > 0 ? 'raincheck' : 'nothing_owed'
   insertAnswer(db, {
     event_id: event.id,
@@ -132,19 +133,19 @@ function endForGuest(
     ...(choice ? { choice, chosen_by: 'owner', chosen_at: now } : {}),
   })
   if (choice === 'nothing_owed') {
-    // What an open dispute holds: once it is won, it is still here.
+    // Money in an open dispute: if we win, we still have it.
     raiseUnrefunded(services, booking, parts)
     endBooking(services, booking)
   }
   eventCalledOff.queue(services, { event, callOff, booking, choice, moneyCents, valueCents, voucher })
 }
 
-/** Credit goes back at once; a voucher that has expired, or soon will, can be used for some time again (rule 6.13). */
+/** Credit goes back at once. A voucher that has expired, or soon will, becomes valid for some time (rule 6.13). */
 function restoreVoucher(services: Services, { id, total_cents, credit_cents }: Booking) {
   const until = endOfDay(addDays(services.clock.instant(), CALL_OFF.voucherDays))
   const restored = restoreCredit(services, id, until)
   if (!restored) return null
-  // From now on the booking is worth the money that was paid for it.
+  // Without the credit, the booking is worth the money that was paid for it.
   updateBooking(services.db, id, { total_cents: total_cents - credit_cents, credit_cents: 0 })
   const { before, code, creditCents } = restored
   const isSoon = before.expires_at < until

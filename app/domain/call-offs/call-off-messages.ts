@@ -25,7 +25,7 @@ interface CalledOff {
 
 const subjectOf = (event: EventWithSeats) => `Called off: ${event.title}, ${dateText(event.starts_at)}`
 
-/** To each guest, with the file that takes the evening out of their calendar. */
+/** To each guest, with the file that removes the evening from their calendar. */
 export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
   dedupeKey: ({ booking, event }) => `booking:${booking.id}:called-off:${event.id}`,
   write: ({ event, callOff, booking, choice, moneyCents, valueCents, voucher }, services) => ({
@@ -71,7 +71,7 @@ function choiceOf(of: Pick<CalledOff, 'choice' | 'moneyCents' | 'valueCents' | '
   ]
 }
 
-/** To each person on the waiting list, whose wait has ended. */
+/** To each person on the waiting list, which has ended. */
 export const waitingCalledOff = defineMessage<{ event: EventWithSeats; entry: WaitingEntry; callOff: CallOff }>(
   'waiting_list_called_off',
   {
@@ -92,11 +92,11 @@ interface Chosen {
   event: EventWithSeats
   booking: Booking
   answer: CallOffAnswer
-  /** What goes back to the card. */
+  /** What is refunded to the card. */
   refundCents: Cents
 }
 
-/** The owner has chosen for a guest, or the time to choose is over. */
+/** The owner has chosen for the guest, or the default was taken because the time to choose is over. */
 export const callOffChosen = defineMessage<Chosen>('call_off_chosen', {
   dedupeKey: ({ answer }) => `call-off:${answer.id}:${answer.choice}`,
   write: ({ event, booking, answer, refundCents }, services) => {

@@ -23,7 +23,7 @@ import { processRefunds } from '../payments/refunds/refund-payment'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
 
-/** The guest of a called-off evening chooses, until the last day for it (rule 6.14). Choosing the same again is fine. */
+/** The guest of a called-off evening chooses, up to the last day for it (rule 6.14). Safe to repeat. */
 export async function chooseByLink(services: Services, link: string, choice: CallOffChoice): Promise<void> {
   const { reference } = requireBookingByLink(services, link)
   const answer = findAnswerOf(services.db, reference)
@@ -31,7 +31,7 @@ export async function chooseByLink(services: Services, link: string, choice: Cal
   if (choose(services, answer.id, { choice, by: 'guest' })) await sendRefunds(services, reference)
 }
 
-/** The owner chooses for a guest who asked for it, also when the time to choose is over. 404, 409. */
+/** The owner chooses for a guest, even when the time to choose is over. 404, 409. */
 export async function chooseByOwner(
   services: Services,
   { eventId, answerId, choice, actor }: { eventId: number; answerId: number; choice: CallOffChoice; actor: string },
@@ -55,14 +55,14 @@ export function settleCallOffs(services: Services): number {
     try {
       if (choose(services, answer.id, { choice, by: 'clock' })) count += 1
     } catch (error) {
-      // A card has just paid for the guest's other evening: it is known in a minute whether that is booked.
+      // A card has just paid for another evening with this raincheck: within a minute it is booked or refused.
       services.log.warn('a guest of a called-off evening is settled later', { answer: answer.id, error })
     }
   }
   return count
 }
 
-/** Notes the choice and does what follows from it; false when it was chosen before. */
+/** Stores the choice and carries it out; false when it had already been chosen. */
 function choose(
   services: Services,
   answerId: number,
@@ -92,7 +92,7 @@ function choose(
   })
 }
 
-/** Throws when money went back already, the booking has another evening, or the owner has deleted it. */
+/** Throws when the money was refunded, the booking has another evening, or the owner has deleted it. */
 function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): asserts booking is Booking {
   if (choice === 'refund') throw conflict('refund_chosen', 'The money is already on its way back.')
   if (choice === 'nothing_owed') throw conflict('nothing_owed', 'There is nothing to choose for this booking.')
@@ -100,13 +100,16 @@ function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): a
   if (booking.event_id !== null) throw conflict('booked_again', 'This booking already has another evening.')
 }
 
-/** Not while all that is left is the credit of a voucher that has ended: it would be lost. */
+/** False when only credit of an ended voucher is left: a refund would lose it. */
 function canGiveBack(services: Services, booking: Booking): boolean {
   const hasMoney = partsOf(services, booking.id).some((part) => part.refundableCents > 0)
   return hasMoney || bookingValue(services, booking).valueCents === 0
 }
 
-/** All that was paid by card goes back; what was taken by hand is in 'Needs you' until the owner has handed it over. */
+/**
+ * Refunds everything paid by card, and returns the sum. Money taken by hand is in 'Needs you' until the owner hands it
+ * back.
+ */
 function giveBack(
   services: Services,
   booking: Booking,
@@ -121,12 +124,12 @@ function giveBack(
   return refundCents
 }
 
-/** Nothing is left of a booking: it is put away and cannot be used any more. Its page says what became of it. */
+/** Ends a booking without any value: archives it, so that it can no longer be used. Its page says what happened. */
 export function endBooking({ db, clock }: Services, { id }: Booking): void {
   updateBooking(db, id, { payment_status: 'failed', is_archived: 1, updated_at: clock.instant() })
 }
 
-/** Outside of the transaction; what the provider does not answer now, the minute's job asks again. */
+/** Outside the transaction. If the provider does not answer now, the minute's job retries. */
 async function sendRefunds(services: Services, reference: string): Promise<void> {
   const booking = findBookingByReference(services.db, reference)
   for (const { id } of booking ? listPaymentsOfBooking(services.db, booking.id) : []) {

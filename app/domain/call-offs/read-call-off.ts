@@ -11,10 +11,11 @@ import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue, findCardPayment, manualCents, sum } from '../bookings/booking-money'
 import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
+import { withoutVoucherCodes } from '../messages/personal-links'
 import type { Services } from '../services'
 import { whyNotCalledOff } from './call-off-event'
 
-/** The owner's page of an evening: what calling it off would do, or what has come of it. 404. */
+/** The owner's page: what calling an evening off would do, or, once called off, what its guests chose. 404. */
 export function readCallOff(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const callOff = findCallOff(services.db, eventId)
@@ -36,7 +37,7 @@ export function readCallOff(services: Services, eventId: number) {
 
 export type CallOffPageView = ReturnType<typeof readCallOff>
 
-/** Counted as it is now: it may differ by what happens until the owner says yes. */
+/** Counts the present state, which may change until the owner confirms. */
 function previewOf(services: Services, event: EventWithSeats) {
   const { db } = services
   const bookings = listConfirmedBookings(db, event.id)
@@ -63,8 +64,8 @@ function answerView(services: Services, answer: ListedAnswer) {
   const { id, reference, party_size: partySize, choice, chosen_by, chosen_at, credit_cents: creditCents } = answer
   const money = answer.booking_id === null ? null : moneyOf(services, reference)
   const isOpenChoice = choice === null || choice === 'raincheck'
-  // The owner may choose as long as the raincheck was not used.
-  const mayChoose = answer.booking_id !== null && answer.now_at === null && isOpenChoice
+  // The owner may choose until the raincheck is used.
+  const mayChoose = answer.booking_id !== null && answer.current_event_id === null && isOpenChoice
   const choices: CallOffChoice[] = choice === null ? ['refund', 'raincheck'] : ['refund']
   return {
     id,
@@ -76,14 +77,14 @@ function answerView(services: Services, answer: ListedAnswer) {
     choice,
     chosenBy: chosen_by,
     chosenText: chosen_at && dateTimeText(chosen_at),
-    isRebooked: answer.now_at !== null,
+    isRebooked: answer.current_event_id !== null,
     creditCents,
     money,
     choices: mayChoose ? choices.filter((each) => each === 'raincheck' || money!.cardCents + money!.handCents > 0) : [],
   }
 }
 
-/** What of a booking's money is still here, in which way it came, and what is on its way back or went back. */
+/** What is left of a booking's money, by card and by hand, and what is on its way back or was refunded. */
 function moneyOf(services: Services, reference: string) {
   const booking = findBookingByReference(services.db, reference)!
   const { refundedCents, onItsWayCents, valueCents } = bookingValue(services, booking)
@@ -92,7 +93,7 @@ function moneyOf(services: Services, reference: string) {
   return { valueCents, handCents, cardCents, onItsWayCents, doneCents: refundedCents - onItsWayCents }
 }
 
-/** What the guest of a called-off evening sees at the head of the booking's page; null when it is an ordinary booking. */
+/** What the guest of a called-off evening sees at the top of the booking's page; null for an ordinary booking. */
 export function readGuestCallOff(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
   const answer = booking.event_id === null ? findAnswerOf(services.db, booking.reference) : undefined
@@ -101,7 +102,7 @@ export function readGuestCallOff(services: Services, link: string) {
   const event = findEvent(services.db, answer.event_id)!
   const isOpen = callOff.answer_by >= services.clock.instant()
   const { choice } = answer
-  // A raincheck like any other.
+  // From now on an ordinary raincheck.
   if (choice === 'raincheck' && !isOpen) return null
   return {
     title: event.title,
@@ -112,7 +113,8 @@ export function readGuestCallOff(services: Services, link: string) {
     answerByText: dateText(callOff.answer_by),
     defaultChoice: callOff.default_choice,
     creditCents: answer.credit_cents,
-    voucherCode: booking.voucher_code,
+    // People who may not read the code can have the link to this page: the e-mail has the whole code.
+    voucherCode: withoutVoucherCodes(booking.voucher_code ?? ''),
     ...moneyOf(services, booking.reference),
   }
 }

@@ -22,17 +22,17 @@ import { requireCustomer } from './change-customer'
 
 const NAME = 'Anonymised'
 
-/** Days for which the winner of an unpaid win stays known. */
+/** For so many days the winner of an unpaid win cannot be anonymised. */
 const UNPAID_WIN_DAYS = 30
 
-/** Everything that is stored about a person, for the person (Privacy Act 2020, principle 6). Throws 404. */
+/** Everything that is stored about a person, to give to that person (Privacy Act 2020, principle 6). Throws 404. */
 export function exportCustomer(
   services: Services,
   input: ByOwner,
 ): { name: string; madeAt: string; records: ReturnType<typeof readPersonRecords> } {
   const customer = requireCustomer(services, input.id)
   const records = readPersonRecords(services.db, readPerson(services.db, customer))
-  // The file goes through the owner's hands.
+  // The owner handles the file, and must not get the person's private links.
   const messages = (records.messages ?? []).map((row) => ({ ...row, text: withoutPersonalLinks(String(row.text)) }))
   writeIfPossible(() =>
     recordChange(services, { actor: input.actor, action: 'export', subject: 'customer', subjectId: customer.id }),
@@ -40,7 +40,7 @@ export function exportCustomer(
   return { name: customer.name, madeAt: services.clock.instant(), records: { ...records, messages } }
 }
 
-/** Why a customer cannot be anonymised now, or null: somebody who is expected must stay known. */
+/** Why a customer cannot be anonymised now, or null. Somebody who is expected must stay known. */
 export function findAnonymiseRefusal(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
   const why = whyExpected(services, customer)
   return why === null ? null : conflict('customer_expected', why)
@@ -72,7 +72,7 @@ export function anonymiseCustomer(services: Services, input: ByOwner): void {
     forgetUndosOf(services, person, customer.name)
     deleteAnswers(services.db)
     blankPerson(services.db, person, {
-      // A reserved domain: nothing can ever be sent there.
+      // A reserved domain, to which nothing can be delivered.
       alias: `anonymised-${customer.id}@example.invalid`,
       name: NAME,
       now: services.clock.instant(),

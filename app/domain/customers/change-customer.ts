@@ -16,19 +16,21 @@ import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '~/contract/owner/customers'
 import { Failure, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { earlier } from '~/lib/instants'
+import type { Account } from '../accounts/sessions'
 import { type ByOwner, recordChange } from '../audit/record-change'
+import { whyNowhereElse } from '../messages/personal-links'
 import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
 import { recordUndoable, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 
-/** The customer, or 404; an anonymised one is none any more. */
+/** The customer, or 404, also for an anonymised one. */
 export function requireCustomer(services: Services, id: number): Customer {
   const customer = findCustomer(services.db, id)
   if (customer && customer.anonymised_at === null) return customer
   throw missing('customer_not_found', 'This customer does not exist.')
 }
 
-/** The refusal of an e-mail address that another customer has, with the way to that customer. */
+/** The refusal of an e-mail address that another customer has, with a link to that customer. */
 function emailTaken(other: Customer, message: string): Failure {
   return new Failure('conflict', 'email_taken', message, {
     fields: { email: [message] },
@@ -36,7 +38,10 @@ function emailTaken(other: Customer, message: string): Failure {
   })
 }
 
-/** Adds a customer who has not booked or bought anything yet. Throws 409 with the way to the one who has this e-mail. */
+/**
+ * Adds a customer who has not booked or bought anything yet. Throws 409, with a link, when another customer has this
+ * e-mail.
+ */
 export function addCustomer(services: Services, input: { customer: NewCustomerRequest; actor: string }): Customer {
   return inTransaction(services.db, () => {
     const other = findCustomerByEmail(services.db, input.customer.email)
@@ -47,7 +52,9 @@ export function addCustomer(services: Services, input: { customer: NewCustomerRe
   })
 }
 
-/** Changes what is given of a customer. Bookings to come get the new e-mail and phone, so that reminders reach the person. */
+/**
+ * Changes the given fields of a customer. Coming bookings get the new e-mail and phone too, so that reminders arrive.
+ */
 export function editCustomer(services: Services, input: { id: number; changes: CustomerChanges; actor: string }) {
   const { changes, actor } = input
   const now = services.clock.instant()
@@ -67,7 +74,7 @@ export function editCustomer(services: Services, input: { id: number; changes: C
     }
     const customer = updateCustomer(services.db, before.id, { ...set, updated_at: now })
     const moved = moveComingContacts(services.db, { customerId: before.id, before, after: customer, now })
-    // Which fields, not what they say: the log outlives the person's data.
+    // Names of fields, not their values: the log is kept longer than personal data.
     const detail = { changed: Object.keys(set) }
     const change = { actor, action: 'edit', subject: 'customer', subjectId: before.id, detail }
     const undoId = recordUndoable(services, change, {
@@ -88,20 +95,25 @@ export function editCustomer(services: Services, input: { id: number; changes: C
 }
 
 /**
- * Sends a message again, to the right address, which its customer and the bookings to come get too (rule 10.9). Throws
- * `conflict` when another customer has that address, or when it takes no mail either.
+ * Sends a message again to the corrected address, which is also stored with the customer and the coming bookings (rule
+ * 10.9). Throws 409 when another customer has that address, or when it takes no e-mail either, and 403 for a message that
+ * only its recipient may read.
  */
-export function correctEmail(services: Services, input: { messageId: number; email: string; actor: string }) {
-  const { messageId, email, actor } = input
+export function correctEmail(services: Services, input: { messageId: number; email: string; account: Account }) {
+  const { messageId, email, account } = input
+  const actor = account.username
   return inTransaction(services.db, () => {
     const message = requireFound(findMessage(services.db, messageId), 'message_missing', 'This message does not exist')
+    const refusal = whyNowhereElse(message, account.role)
+    const isElsewhere = email.toLowerCase() !== message.to_email.toLowerCase()
+    if (refusal && isElsewhere) throw new Failure('forbidden', 'nowhere_else', refusal)
     const customer = findCustomerByEmail(services.db, message.to_email)
     const undoId = customer ? editCustomer(services, { id: customer.id, changes: { email }, actor }).undoId : null
     return { sent: resendMessage(services, { id: messageId, email, actor }), undoId }
   })
 }
 
-/** Deletes a customer from the list. Bookings, vouchers and orders stay, with the name and address that they were made with. */
+/** Deletes a customer. Bookings, vouchers and orders stay, with the name and address that they were made with. */
 export function deleteCustomer(services: Services, input: ByOwner): { undoId: number } {
   return inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)
@@ -112,7 +124,7 @@ export function deleteCustomer(services: Services, input: ByOwner): { undoId: nu
   })
 }
 
-/** Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other. */
+/** Merges the customer with this e-mail into another: everything of theirs moves. */
 export function mergeCustomers(services: Services, input: { intoId: number; email: string; actor: string }) {
   const { actor } = input
   return inTransaction(services.db, () => {
@@ -139,7 +151,7 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
   })
 }
 
-/** Gives all rows of a customer to another or to nobody; returns the steps that undo it. */
+/** Moves all rows of a customer to another customer, or to none; returns the steps that undo it. */
 function release(services: Services, from: number, to: number | null): UndoStep[] {
   return CUSTOMER_TABLES.flatMap((table) =>
     reassignRows(services.db, table, { from, to }).map(({ id }) => ({

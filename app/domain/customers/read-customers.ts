@@ -21,7 +21,7 @@ import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 import { findAnonymiseRefusal } from './anonymise-customer'
 
-/** The owner's customers, by name; never an anonymised one. */
+/** The owner's customers, by name, without anonymised ones. */
 export const customerList = defineList({
   path: '/admin/customers',
   file: 'customers',
@@ -49,19 +49,19 @@ export const customerList = defineList({
   },
 })
 
-/** The few that fit a search best, for choosing one; none for an empty search. */
+/** The first matches of a search, for choosing a customer; none for an empty search. */
 export function findCustomers(services: Services, search: string): CustomerView[] {
   if (search === '') return []
   const found = customerRows({ show: 'every', search }, services.clock.instant())
   return execute(services.db, found.limit(8)).map(customerView)
 }
 
-/** One customer as the owner's calls answer it; 404 when there is none. */
+/** One customer as the owner's calls return it; 404 when there is none. */
 export function readCustomerView(services: Services, id: number): CustomerView {
   return customerView(requireListedCustomer(services, id))
 }
 
-/** The customer with what happened counted, or 404; an anonymised one is none any more. */
+/** The customer with their counts, or 404, also for an anonymised one. */
 function requireListedCustomer(services: Services, id: number): ListedCustomer {
   const row = findListedCustomer(services.db, { id, now: services.clock.instant() })
   if (row && row.anonymised_at === null) return row

@@ -6,7 +6,10 @@ import { readFollowUp } from '../follow-ups/follow-ups'
 import type { Services } from '../services'
 import { countWaiting } from '../waiting-list/owner-waiting-list'
 
-/** What the owner's first page begins with (rule 9.18): the evenings of today, else those of the next day; then the last ones. */
+/**
+ * The top of the owner's first page (rule 9.18): the evenings of today, else of the next day with any, then the latest
+ * past ones.
+ */
 export function readEvenings(services: Services) {
   const now = services.clock.instant()
   const { today, next, last } = listEventsAroundToday(services.db, { today: localDateOf(now), now })

@@ -3,8 +3,8 @@ import { goodPlan } from './good-plan'
 import { type Broken, brokenWishes, costOf, gather, type Plan, type Room } from './wishes'
 
 /**
- * Gives every guest an easel (rule 1.25): for up to 12 easels the plan that costs least with certainty, else a good one. The
- * same room gets the same plan. There must be an easel for each guest, and a given one for no two of them.
+ * Gives every guest an easel (rule 1.25): for up to 12 easels a plan of least cost, otherwise a good one. The same room
+ * gets the same plan. There must be an easel for each guest, and no two guests may have the same given easel.
  */
 export function arrange(room: Room): { plan: Plan; broken: Broken[] } {
   const wishes = brokenWishes(room)
@@ -14,7 +14,10 @@ export function arrange(room: Room): { plan: Plan; broken: Broken[] } {
   return { plan, broken: wishes(plan) }
 }
 
-/** The same plan with people of a party who need the same from the left to the right: it costs the same, and reads better. */
+/**
+ * Puts people of a party with the same needs in order, from left to right: the cost is the same, and the plan reads
+ * better.
+ */
 function inOrder({ guests }: Room, plan: Plan): Plan {
   const ordered = [...plan]
   const movable = guests.map((_, guest) => guest).filter((guest) => guests[guest]!.easel === null)

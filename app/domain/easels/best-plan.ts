@@ -10,28 +10,31 @@ import {
   rowsBeyondNeed,
 } from './wishes'
 
-/** More easels than these have too many plans for the certain search (rule 1.25). */
+/** More easels have too many plans for the exact search (rule 1.25). */
 export const MAX_CERTAIN_EASELS = 12
 
-/** One way to place some of the guests, of several parts or one guest alone. Easels are bits. */
+/** One way to place some of the guests. Sets of easels are bit masks. */
 interface Part {
   easels: number
-  /** Those of them with somebody left-handed. */
+  /** The easels of left-handed guests. */
   lefts: number
   cost: number
-  /** The guest who has the one easel, or the two parts that it was joined from. */
+  /** A single guest, or the two parts from which this one was joined. */
   of: number | [Part, Part] | null
 }
 
-/** The cheapest part for each set of easels and each choice of left-handed people's easels among them: nothing else of it counts for the others. */
+/**
+ * The cheapest part for each set of easels and each set of left-handed guests' easels. Nothing else of a part affects
+ * the others.
+ */
 type Parts = Map<number, Map<number, Part>>
 
 const NOTHING: Parts = new Map([[0, new Map([[0, { easels: 0, lefts: 0, cost: 0, of: null }]])]])
 
 /**
- * The plan that costs least (rule 1.24), with certainty, if it costs less than `limit`, the cost of a plan that is known already;
- * else null. For at most `MAX_CERTAIN_EASELS` easels. Guests are joined to parties, parties to groups, and these to the room; of the
- * ways to fill the same easels only the cheapest goes on, and what can no longer be below the limit is left out.
+ * The plan of least cost (rule 1.24), if it costs less than `limit`, the cost of a known plan; else null. For at most
+ * `MAX_CERTAIN_EASELS` easels. Guests are joined to parties, parties to groups, and groups to the room. Of all ways to
+ * fill the same easels only the cheapest is kept, and parts that cannot end below the limit are dropped.
  */
 export function bestPlan(room: Room, limit: number): Plan | null {
   if (limit === 0) return null
@@ -48,7 +51,7 @@ export function bestPlan(room: Room, limit: number): Plan | null {
   return best && planOf(best, room.guests.length)
 }
 
-/** A group, or a party without one. */
+/** The parts of a unit: a group, or a party without a group. */
 function partsOfUnit(room: Room, unit: number[], limit: number): Parts {
   const parties = gather(unit, (guest) => room.guests[guest]!.party).map((party) => {
     const parts = party.reduce((some, guest) => join(some, partsOfGuest(room, guest), limit), NOTHING)
@@ -65,13 +68,13 @@ const costOfGroup = (room: Room, easels: number[]) => COSTS.group * piecesBeyond
 const costOfLefts = (room: Room, lefts: number[]) =>
   COSTS.leftHanded * lefts.filter((easel) => isCramped(room, easel, lefts)).length
 
-/** Guests of one group, and those of one party without a group, have the same number. */
+/** A number for the guest's group, or for the party if it has no group. */
 function unitOf({ guests }: Room, guest: number): number {
   const { party, group } = guests[guest]!
   return group === null ? party : -1 - group
 }
 
-/** Of plans that cost the same, the one whose free easels are furthest back. */
+/** Cheaper, or at the same cost with the free easels further back. */
 function isBetter(one: Part, than: Part): boolean {
   return one.cost < than.cost || (one.cost === than.cost && one.easels < than.easels)
 }
@@ -88,7 +91,7 @@ function partsOfGuest(room: Room, index: number): Parts {
   )
 }
 
-/** Every way to have both, on easels of their own, that costs less than the limit. */
+/** Every way to combine both on different easels that costs less than the limit. */
 function join(some: Parts, more: Parts, limit: number): Parts {
   const joined: Parts = new Map()
   const lists = (parts: Parts) => [...parts].map(([easels, ways]) => ({ easels, ways: [...ways.values()] }))

@@ -1,25 +1,26 @@
 import { brokenWishes, costOf, gather, type Plan, type Room } from './wishes'
 
-/** How many easels each step of the search fills, over all plans that it compares: no room keeps the server busy. */
+/** The most easels that a step of the search fills, summed over the plans it compares. It limits the server's work. */
 const MAX_FILLED = 100_000
 
 const NOBODY = -1
 
 /**
- * A plan for rooms of any size, the same each time (rule 1.25). One party after the other is placed along the rows, each row from
- * the left or, if that costs less, to and fro. Groups, then parties, then single guests change places as long as that costs less.
+ * A plan for rooms of any size, the same each time (rule 1.25). Places one party after the other along the rows, each
+ * row from the left or, if that costs less, in alternating directions. Then groups, parties and single guests change
+ * places as long as the cost falls.
  */
 export function goodPlan(room: Room): Plan {
   const wishes = brokenWishes(room)
   const judge = (plan: Plan) => costOf(wishes(plan))
   const fromLeft = planAlong(room, rowsOf(room), judge)
   if (judge(fromLeft) === 0) return fromLeft
-  const toAndFro = planAlong(
+  const alternating = planAlong(
     room,
     rowsOf(room).map((row, index) => (index % 2 === 0 ? row : row.reverse())),
     judge,
   )
-  return judge(toAndFro) < judge(fromLeft) ? toAndFro : fromLeft
+  return judge(alternating) < judge(fromLeft) ? alternating : fromLeft
 }
 
 function planAlong(room: Room, rows: number[][], judge: (plan: Plan) => number): Plan {
@@ -41,7 +42,10 @@ function rowsOf({ easels, inRow }: Room): number[][] {
   )
 }
 
-/** Groups of parties without given places, each party a list of its guests; and the free easels, each an empty party alone. */
+/**
+ * Groups of parties, each party a list of its guests without a given easel. Each free easel is a group with one empty
+ * party.
+ */
 function groupsOf({ guests, easels }: Room): number[][][] {
   const free = guests.map((_, guest) => guest).filter((guest) => guests[guest]!.easel === null)
   const parties = gather(free, (guest) => guests[guest]!.party)
@@ -49,7 +53,7 @@ function groupsOf({ guests, easels }: Room): number[][][] {
   return [...groups, ...Array.from({ length: easels - guests.length }, () => [[]])]
 }
 
-/** Who is at each easel when a line is placed along the rows, around those whose places are given. */
+/** Who is at each easel when a line of parties is placed along the rows, around the guests with a given easel. */
 function placesAlong({ guests, easels }: Room, rows: number[][], line: readonly number[][]): number[] {
   const places = new Array<number>(easels).fill(NOBODY)
   for (const [guest, { easel }] of guests.entries()) if (easel !== null) places[easel] = guest
@@ -65,7 +69,7 @@ function planOf({ guests }: Room, places: readonly number[]): Plan {
   return plan
 }
 
-/** Another list, by way of two of its positions; null when it would be the same. */
+/** Changes a list at two of its positions; null when the result would be the same. */
 type Change<T> = (list: readonly T[], a: number, b: number) => T[] | null
 
 function exchange<T>(list: readonly T[], a: number, b: number): T[] {
@@ -82,7 +86,7 @@ function moveForward<T>(list: readonly T[], a: number, b: number): T[] {
 
 const LINE_CHANGES = [exchange, moveBack, moveForward] as const
 
-/** The list after every change that costs less than what was before, for at most so many comparisons. */
+/** Applies changes as long as the cost falls, with at most this many comparisons. */
 function improve<T>(
   start: readonly T[],
   cost: (list: readonly T[]) => number,

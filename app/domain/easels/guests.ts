@@ -6,7 +6,7 @@ import { gather } from './wishes'
 /** One person of a party that comes. */
 export interface EventGuest {
   booking: Booking
-  /** 1 is who booked. */
+  /** 1 is the person who booked. */
   person: number
   /** First name, with the last name's initial where another party has the same one: 'Ana B.', 'Guest of Ana B.' */
   name: string
@@ -16,7 +16,7 @@ export interface EventGuest {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Everybody who comes to an event, in the order of booking. Who has given up the seats is not expected (rule 6.5). */
+/** Everybody who comes to an event, in the order of booking, without parties that gave up their seats (rule 6.5). */
 export function listGuests(services: Services, eventId: number): EventGuest[] {
   const bookings = listConfirmedBookings(services.db, eventId)
     .filter((booking) => booking.given_up_at === null)
@@ -45,7 +45,7 @@ function shortName(booking: Booking, all: Booking[]): string {
 
 export const firstName = ({ first_name, name }: Booking) => first_name || name
 
-/** How many people of the party need what: never more than there are, also when the party has become smaller. */
+/** How many people of the party have each need; at most the party's size, which may have become smaller. */
 export function needsOf({ party_size, left_handed, seated, near_tutor }: Booking) {
   const [leftHanded, sitting, nearTutor] = [left_handed, seated, near_tutor].map((count) => Math.min(count, party_size))
   return { leftHanded: leftHanded!, seated: sitting!, nearTutor: nearTutor! }

@@ -17,8 +17,8 @@ interface ByOwner {
 }
 
 /**
- * Swaps the people of two places of the plan, of which one may be free, and stores where everybody is (rule 1.26). Throws 404,
- * 409 when somebody has come or gone since, and 400 for two free ones.
+ * Swaps the people of two easels, of which one may be free, and stores where everybody is (rule 1.26). Throws 404, 409
+ * when the guests have changed since, and 400 for two free easels.
  */
 export function swapEasels(services: Services, { eventId, places, actor }: ByOwner & { places: [string, string] }) {
   return inTransaction(services.db, () => {
@@ -49,7 +49,7 @@ export function swapEasels(services: Services, { eventId, places, actor }: ByOwn
   })
 }
 
-/** Forgets where the owner has put people: everybody gets the easel that fits best (rule 1.26). Throws 404. */
+/** Deletes the places that the owner chose: everybody gets the easel that fits best (rule 1.26). Throws 404. */
 export function arrangeAgain(services: Services, { eventId, actor }: ByOwner): { undoId: number | null } {
   return inTransaction(services.db, () => {
     const event = requireEvent(services, eventId)
@@ -60,7 +60,7 @@ export function arrangeAgain(services: Services, { eventId, actor }: ByOwner): {
   })
 }
 
-/** The rows of the plan before come again, unless it has been changed since: a row of the plan after would be missing. */
+/** Records the change with an undo, which restores the rows of before unless a row of after has changed since. */
 function recordPlan(
   services: Services,
   change: Pick<OwnerChange, 'actor' | 'action' | 'detail'>,

@@ -6,7 +6,7 @@ import { Failure } from '~/lib/failure'
 import type { Services } from '../services'
 import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
-/** Notes how many people of a party need what (rule 1.23). Throws 404, and 400 for more people than come. */
+/** Stores how many people of a party have each need (rule 1.23). Throws 404, and 400 for more people than come. */
 export function noteNeeds(
   services: Services,
   { eventId, bookingId, actor, ...needs }: NeedsForm & { eventId: number; actor: string },
@@ -25,7 +25,7 @@ export function noteNeeds(
     const { reference, name } = before
     if (Object.keys(changed).length === 0) return { name, undoId: null }
     updateBooking(services.db, bookingId, { ...changed, updated_at: services.clock.instant() })
-    // What they are is nobody's business but the owner's: the log has no personal data (rule 9.3).
+    // Without the needs: the log has no personal data (rule 9.3).
     const change = { actor, action: 'note needs', subject: 'booking', subjectId: bookingId, detail: { reference } }
     const label = `Needs of booking ${reference} of ${name} noted`
     return {

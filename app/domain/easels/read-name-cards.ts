@@ -4,7 +4,10 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { firstName, listGuests } from './guests'
 
-/** A card for everybody who comes (rule 1.22): the name of who booked, and a line to write on for the others. Throws 404. */
+/**
+ * A card for everybody who comes (rule 1.22): with the name of the person who booked, else with a line to write on.
+ * Throws 404.
+ */
 export function readNameCards(services: Services, eventId: number) {
   const { id, title } = requireEvent(services, eventId)
   return {
@@ -12,7 +15,7 @@ export function readNameCards(services: Services, eventId: number) {
     businessName: readSettings(services).businessName,
     cards: listGuests(services, eventId).map(({ booking, person, group }) => ({
       key: `${booking.id}-${person}`,
-      /** Null: to be written on the line. */
+      /** null: the guest writes it on the line. */
       name: person === 1 ? firstName(booking) : null,
       guestOf: person === 1 ? null : texts.guestOf(firstName(booking), 1, 1),
       group,

@@ -10,8 +10,8 @@ import { type EventGuest, listGuests, needsOf } from './guests'
 import type { Guest } from './wishes'
 
 /**
- * Who has which easel (rules 1.24 to 1.26): everybody where the owner left them, everybody else where they fit best. There are
- * as many easels as seats, or as people when more are booked.
+ * Who has which easel (rules 1.24 to 1.26): where the owner put them, everybody else where they fit best. There are as
+ * many easels as seats, or as people when more are booked.
  */
 export function planEasels(services: Services, event: EventWithSeats) {
   const guests = listGuests(services, event.id)
@@ -35,10 +35,10 @@ export function planEasels(services: Services, event: EventWithSeats) {
   return { guests: seated, broken, easels, inRow, isByHand: places.size > 0 }
 }
 
-/** How a form names a guest. */
+/** A guest's key in forms. */
 const keyOf = (bookingId: number, person: number) => `${bookingId}-${person}`
 
-/** How a form names a free easel. */
+/** A free easel's key in forms. */
 export const freeKey = (easel: number) => `free-${easel}`
 
 function wishesOf({ booking, person, group }: EventGuest, easel: number | null): Guest {
@@ -53,7 +53,7 @@ function wishesOf({ booking, person, group }: EventGuest, easel: number | null):
   }
 }
 
-/** The page of the plan. Throws 404. */
+/** The plan for its page. Throws 404. */
 export function readEaselPlan(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const { guests, broken, easels, inRow, isByHand } = planEasels(services, event)

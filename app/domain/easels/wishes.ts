@@ -11,7 +11,10 @@ export interface Guest {
   easel: number | null
 }
 
-/** Easels are numbered from 0 at the front left, row by row; the last row may be shorter. Left and right are a painter's who faces the tutor. */
+/**
+ * Easels are numbered from 0 at the front left, row by row; the last row may be shorter. Left and right are as a
+ * painter sees them who faces the tutor.
+ */
 export interface Room {
   easels: number
   inRow: number
@@ -24,25 +27,25 @@ export type Plan = readonly number[]
 /**
  * What each broken wish costs (rule 1.24). The best plan is the one whose broken wishes cost least together.
  *
- * - `party`: the people of a party touch: from any of them one reaches every other by steps to the easel beside or behind.
- *   Each piece beyond the first counts.
+ * - `party`: the people of a party are together: each is connected to every other by neighbours beside, before or
+ * behind.   Each separate piece beyond the first counts.
  * - `nearTutor`: somebody who wants to be near the tutor has an easel in the front row.
  * - `seated`: somebody who sits has an easel at an end of a row.
- * - `group`: the people of all parties of a group touch, in the same sense.
+ * - `group`: the people of all parties of a group are together, in the same sense.
  * - `leftHanded`: somebody left-handed has the left end of a row, or another left-handed person beside them.
  * - `rows`: a party is in no more rows than it needs. Each row beyond that counts.
  */
 export const COSTS = { party: 100, nearTutor: 60, seated: 50, group: 40, leftHanded: 30, rows: 10 } as const
 export type Wish = keyof typeof COSTS
 
-/** A wish that a plan breaks: whose it is (the first of them in the list of guests), and how often. */
+/** A wish that a plan breaks: whose it is (the first person's, for a party or group), and how often. */
 export interface Broken {
   wish: Wish
   guest: number
   times: number
 }
 
-/** Finds the broken wishes of any plan of the room. */
+/** Returns a function that lists the broken wishes of a plan of this room. */
 export function brokenWishes(room: Room): (plan: Plan) => Broken[] {
   const { guests } = room
   const everybody = guests.map((_, guest) => guest)
@@ -82,7 +85,7 @@ export function costOf(broken: readonly Broken[]): number {
   return broken.reduce((sum, { wish, times }) => sum + COSTS[wish] * times, 0)
 }
 
-/** Lists of those who have the same key; who has none is in no list. */
+/** Groups by key, in order of first appearance; leaves out items without a key. */
 export function gather<T>(all: readonly T[], key: (one: T) => number | null): T[][] {
   const lists = new Map<number, T[]>()
   for (const one of all) {
@@ -95,7 +98,7 @@ export function gather<T>(all: readonly T[], key: (one: T) => number | null): T[
   return [...lists.values()]
 }
 
-/** Of one person, without looking at the neighbours. */
+/** The broken wishes of one person that do not depend on neighbours. */
 export function brokenOfGuest(room: Room, guest: Guest, easel: number): ('nearTutor' | 'seated')[] {
   const { inRow, easels } = room
   const isEnd = easel % inRow === 0 || easel % inRow === inRow - 1 || easel === easels - 1
@@ -105,7 +108,7 @@ export function brokenOfGuest(room: Room, guest: Guest, easel: number): ('nearTu
   ]
 }
 
-/** Whether a left-handed person there has the elbow of a right-handed one, or an empty easel, on the left. */
+/** Whether a left-handed person at this easel has neither the left end of a row nor a left-handed neighbour. */
 export function isCramped({ inRow }: Room, easel: number, lefts: readonly number[]): boolean {
   const column = easel % inRow
   if (column === 0 || lefts.includes(easel - 1)) return false

@@ -24,7 +24,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { enquiryAnswer, newEnquiry } from './enquiry-messages'
 
-/** The same message again within so many minutes counts as sent twice. */
+/** The same message within these minutes counts as sent twice. */
 const REPEAT_MINUTES = 30
 /** Nobody reads a form and types into it faster than this. */
 const MIN_TYPING_MS = 3000
@@ -52,7 +52,10 @@ export function sendEnquiry(
   return { message: enquiry.state === 'spam' ? copy.spam(tutorName, phone) : copy.thanks(tutorName) }
 }
 
-/** Why a message looks like advertising, or null. Such a message is not refused: it is stored apart, and its sender reads that. */
+/**
+ * Why a message looks like advertising, or null. Such a message is stored separately, and the answer says so to its
+ * sender.
+ */
 export function findSpamReason(
   message: { text: string; isTrapped: boolean; shownAt: number | null },
   now: Date,
@@ -68,7 +71,7 @@ function requireEnquiry(services: Services, id: number): Enquiry {
   return requireFound(findEnquiry(services.db, id), 'enquiry_not_found', 'This message does not exist.')
 }
 
-/** Stores the owner's answer and queues it; the enquiry counts as answered. Returns whether the e-mail is out already. */
+/** Stores the owner's answer and sends it; the enquiry becomes 'answered'. Returns whether the e-mail was sent. */
 export async function answerEnquiry(
   services: Services,
   { id, message, actor }: AnswerRequest & ByOwner,
@@ -78,7 +81,7 @@ export async function answerEnquiry(
     const enquiry = requireEnquiry(services, id)
     const answer = insertEnquiryAnswer(services.db, { enquiry_id: id, message, actor, created_at: now })
     updateEnquiry(services.db, id, { state: 'answered', answered_at: now })
-    // Not what it says: the log stays longer than the person's data.
+    // Without the text: the log is kept longer than personal data.
     recordChange(services, { actor, action: 'answer', subject: 'enquiry', subjectId: id })
     enquiryAnswer.queue(services, { enquiry, answer })
     return { name: enquiry.name, key: answerKey(answer) }
@@ -86,7 +89,7 @@ export async function answerEnquiry(
   return { name, emailSent: await sendNow(services, key) }
 }
 
-/** Marks a message as answered, advertising or new. One that turns out not to be advertising is e-mailed to the owner then. */
+/** Marks a message as answered, spam or new. A message that turns out not to be spam is then e-mailed to the owner. */
 export function changeEnquiryState(
   services: Services,
   { id, state, actor }: { id: number; state: EnquiryState; actor: string },

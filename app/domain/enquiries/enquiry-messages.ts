@@ -7,7 +7,7 @@ import { defineMessage } from '../messages/define-message'
 import { readPrices } from '../rates/exchange-rates'
 import { readSite } from '../settings/read-settings'
 
-/** A visitor's words, to the owner, whose reply goes to the visitor. */
+/** To the owner: a visitor's message. A reply goes to the visitor. */
 export const newEnquiry = defineMessage<Enquiry>('owner_enquiry', {
   dedupeKey: ({ id }) => `enquiry:${id}:owner`,
   write: ({ id, name, email, phone, message, source, currency }, services) => {
@@ -35,7 +35,7 @@ export const newEnquiry = defineMessage<Enquiry>('owner_enquiry', {
   },
 })
 
-/** The owner's answer, to the person who wrote, with what they wrote below it. */
+/** To the person who wrote: the owner's answer, with their own message below it. */
 export const enquiryAnswer = defineMessage<{ enquiry: Enquiry; answer: Row<'enquiry_answers'> }>('enquiry_answer', {
   dedupeKey: ({ answer }) => answerKey(answer),
   write: ({ enquiry, answer }, services) => ({
@@ -48,7 +48,7 @@ export const enquiryAnswer = defineMessage<{ enquiry: Enquiry; answer: Row<'enqu
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map((line) => paragraph(line)),
-    // '' when a package was bought without words.
+    // '' when a package was bought without a message.
     belowSignature: enquiry.message && facts(['You wrote', ...enquiry.message.split('\n')]),
     because: ['You’re getting this because you wrote to us.'],
   }),

@@ -54,10 +54,10 @@ export const enquiryList = defineList({
   },
 })
 
-/** How many messages wait for an answer, and how many are set aside. */
-export function countWaitingEnquiries(services: Services): { fresh: number; spam: number } {
+/** How many messages wait for an answer, and how many are spam. */
+export function countWaitingEnquiries(services: Services): { unanswered: number; spam: number } {
   return {
-    fresh: countRows(services.db, enquiryRows({ state: 'new', search: '' })),
+    unanswered: countRows(services.db, enquiryRows({ state: 'new', search: '' })),
     spam: countRows(services.db, enquiryRows({ state: 'spam', search: '' })),
   }
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/read-settings'
 import { eventPath } from './event-path'
 import { hostOf } from './night-sheet'
 
-/** How long an evening that is over stays in the feeds: what leaves a feed, leaves the calendars that read it. */
+/** How long a past evening stays in the feeds. Once it leaves, subscribed calendars remove it too. */
 const DAYS_AFTER = 31
 const REFRESH_SECONDS = 3600
 
@@ -24,7 +24,7 @@ export function readPublicCalendar(services: Services): string {
   }))
 }
 
-/** The same for the owner, with hidden evenings and who is booked; throws 404 for any other link. */
+/** The same for the owner, with hidden evenings and the names of guests; throws 404 for a wrong or replaced link. */
 export function readOwnerCalendar(services: Services, link: string): string {
   const { calendarLink, businessName } = readSettings(services)
   if (!services.links.verify(...signed(calendarLink), link)) {
@@ -45,12 +45,12 @@ export function readOwnerCalendar(services: Services, link: string): string {
   })
 }
 
-/** '/owner-calendar/….ics': anybody who has the link can read who is booked. */
+/** '/owner-calendar/….ics': anybody with the link can read who is booked. */
 export function ownerCalendarPath(services: Services): string {
   return `/owner-calendar/${services.links.sign(...signed(readSettings(services).calendarLink))}.ics`
 }
 
-/** Makes a new link; the former one is a 404 from now on. */
+/** Makes a new link; the old one becomes a 404. */
 export function replaceOwnerCalendarLink(services: Services, actor: string) {
   return changeSettings(services, { changes: { calendarLink: services.codes.nonce() }, actor })
 }
@@ -80,7 +80,7 @@ function calendarOf(
       ...details(event),
       id: `evening-${event.id}@${new URL(services.publicUrl).hostname}`,
       sequence: event.calendar_sequence,
-      // Not the moment of the request: an unchanged calendar stays the same text.
+      // Not the time of the request, so that an unchanged calendar stays the same text.
       stamp: new Date(event.updated_at),
       created: new Date(event.created_at),
       lastModified: new Date(event.updated_at),
@@ -91,6 +91,6 @@ function calendarOf(
       status: event.called_off_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  // The last line has to end too.
+  // The last line must end with a line break too.
   return `${calendar}\r\n`
 }

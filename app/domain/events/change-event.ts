@@ -28,7 +28,7 @@ export function createEvent(services: Services, input: { event: NewEventRequest;
   return createEvents(services, { ...input, dates: [input.event.date] })[0]!
 }
 
-/** Makes the same event on each of these dates, all or none; they are announced by one e-mail (rule 1.16). */
+/** Makes the same event on each of these dates, all or none, and announces them by one e-mail (rule 1.16). */
 export function createEvents(
   services: Services,
   { event, dates, actor }: { event: NewEventRequest; dates: string[]; actor: string },
@@ -65,13 +65,13 @@ function insertOne(services: Services, event: NewEventRequest, actor: string): E
   return created
 }
 
-/** Where an event is when nothing else is said. */
+/** The default location of an event. */
 export function studioAddress(services: Services): string {
   const { venueName, venueAddress } = readSettings(services)
   return venueAddress.includes(venueName) ? venueAddress : `${venueName}, ${venueAddress}`
 }
 
-/** Shows the event to visitors or hides it; changes nothing when it is so already. */
+/** Shows the event to visitors or hides it. Safe to repeat. */
 export function setEventVisibility(
   services: Services,
   { id, visible, actor }: { id: number; visible: boolean; actor: string },
@@ -89,7 +89,7 @@ export function setEventVisibility(
   })
 }
 
-/** 'Done!': archives the event and its bookings (rule 1.10); again is fine. */
+/** 'Done!': archives the event and its bookings (rule 1.10). Safe to repeat. */
 export function archiveEvent(services: Services, input: ByOwner): EventWithSeats {
   return setArchived(services, input, 1)
 }
@@ -123,7 +123,7 @@ export function whyNotDeleted(services: Services, id: number): Failure | null {
     const message = 'Cannot delete event with existing bookings. Please cancel all bookings first.'
     return conflict('event_has_bookings', message)
   }
-  // A visitor at the payment step would pay for an event that is gone.
+  // A visitor at the payment step would pay for a deleted event.
   if (requireEvent(services, id).held > 0) {
     const message = `Somebody is paying for seats at this event right now. Please hide it and try again in ${holdTime}.`
     return conflict('event_has_holds', message)
@@ -131,7 +131,7 @@ export function whyNotDeleted(services: Services, id: number): Failure | null {
   return null
 }
 
-/** Deletes the event for good (rule 1.10); 409 while there are bookings, or somebody is about to pay for one. */
+/** Deletes the event for good (rule 1.10); 409 while it has bookings or somebody is paying for one. */
 export function deleteEvent(services: Services, { id, actor }: ByOwner): void {
   inTransaction(services.db, () => {
     const event = requireEvent(services, id)

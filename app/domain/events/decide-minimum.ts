@@ -12,7 +12,7 @@ import { eventFacts, eventLine } from './event-facts'
 import { countText, isUndecided, listToDecide } from './minimum'
 import { requireEvent } from './read-events'
 
-/** The owner runs it with the people who are booked; again is fine. */
+/** The owner runs the event although fewer people are booked than it needs. Safe to repeat. */
 export function runAnyway(services: Services, { id, actor }: ByOwner) {
   const now = services.clock.instant()
   return inTransaction(services.db, () => {

@@ -20,8 +20,9 @@ import { requireMinimumFits } from './minimum'
 import { requireEvent } from './read-events'
 
 /**
- * Changes what is given (rule 1.9). Everybody booked gets an e-mail about another time or place, and about its undo (rule
- * 1.8); with `mustConfirmMove` such a move is refused first (409 'confirm_move'). `undoId` is null when nothing changed.
+ * Changes the given fields (rule 1.9). Everybody booked gets an e-mail when time or place changes, and when that is
+ * undone (rule 1.8). `mustConfirmMove` refuses such a change (409 'confirm_move'). `undoId` is null when nothing
+ * changed.
  */
 export function editEvent(
   services: Services,
@@ -37,7 +38,7 @@ export function editEvent(
     refuseEdit(services, before, { ...input, changed, isMoved, now })
     updateEvent(services.db, before.id, { ...changed, updated_at: now })
     const event = requireEvent(services, before.id)
-    // Nobody has heard yet of one whose date was typed wrong.
+    // It may never have been announced: it was hidden, or its date was mistyped and in the past.
     if (before.is_visible === 0 || before.starts_at <= now) planAnnouncement(services, event)
     const detail = Object.fromEntries(
       Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
@@ -60,7 +61,7 @@ export function isOtherPrice({ price }: Pick<EventChanges, 'price'>, { price_cen
   return price !== undefined && price * 100 !== price_cents
 }
 
-/** A time text written in another way is no other time. */
+/** Without `time`: the same time in other words is no move. */
 const TIME_AND_PLACE = ['starts_at', 'ends_at', 'location'] as const
 
 interface Edit {
@@ -92,7 +93,10 @@ function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): voi
   if (edit.mustConfirmMove && !isOver) throw conflict('confirm_move', texts.willGetEmail(guests))
 }
 
-/** A private evening's people and price are the party's, and it may not overlap another (rules 15.5 and 15.11). */
+/**
+ * A private evening's people and price are changed on the party's page, and it must not overlap another (rules 15.5 and
+ * 15.11).
+ */
 function refusePrivateEdit({ db }: Services, before: EventWithSeats, changed: Changes<'events'>): void {
   const ofParty = ['price_cents', 'max_capacity', 'is_visible', 'minimum_people'] as const
   if (ofParty.some((name) => name in changed)) throw conflict('private_event', parties.onPartyPage)
@@ -105,7 +109,7 @@ function refusePrivateEdit({ db }: Services, before: EventWithSeats, changed: Ch
     )
 }
 
-/** Refuses to move an event with guests into the past or years ahead. One that has begun may be corrected. */
+/** Refuses to move an event with guests into the past or years ahead, unless it has already begun. */
 function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }: Edit, guests: number): void {
   const startsAt = changed.starts_at
   if (startsAt === undefined) return
@@ -118,7 +122,10 @@ function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }
   }
 }
 
-/** After another start or minimum the owner decides again whether it runs with fewer people (rule 1.17). */
+/**
+ * The changed columns. When start or minimum changes, the owner's decision to run it anyway no longer counts (rule
+ * 1.17).
+ */
 function changedColumns(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
   const changed = differences(before, columnsOf(before, changes))
   const isAnother = changed.starts_at !== undefined || changed.minimum_people !== undefined
@@ -142,18 +149,18 @@ function columnsOf(before: EventWithSeats, changes: EventChanges): Changes<'even
   }
 }
 
-/** Date and times belong together: a change of one computes both instants again. */
+/** The date and times after the change: both instants are always computed from all of them. */
 function requestedTimes(before: EventWithSeats, changes: EventChanges) {
   const shown = parseTimes(before.time) ?? DEFAULT_TIMES
   const startTime = changes.startTime ?? shown.start
   const endTime = changes.endTime ?? shown.end
-  // The form sends back the times that it showed: a text such as 'from half six' then stays as it was written.
+  // The form sends back the times that it showed. If they are the same, a text such as 'from half six' stays.
   const isSame = startTime === shown.start && endTime === shown.end
   const time = changes.time ?? (isSame ? before.time : undefined)
   return { date: changes.date ?? before.date, time, startTime, endTime }
 }
 
-/** E-mails everybody booked about another time or place, unless it is over. Returns how many. */
+/** E-mails everybody booked about another time or place, unless the event is over. Returns how many. */
 export function notifyGuestsOfMove(
   services: Services,
   { before, event, note }: { before: EventWithSeats; event: EventWithSeats; note?: string },

@@ -9,20 +9,20 @@ import { eventPath } from './event-path'
 
 type Venue = Pick<SiteView, 'venueName' | 'venueAddress' | 'mapsUrl' | 'parking'>
 
-/** Whether an event's place, as the owner wrote it, is the venue of the business: by its name, its address, or both. */
+/** Whether the owner wrote the venue of the business as the place: its name, its address, or both. */
 function isAtVenue(location: string, { venueName, venueAddress }: Venue): boolean {
   const venue = venueName.trim().toLowerCase()
   const address = venueAddress.trim().toLowerCase()
   return [venue, address, `${venue}, ${address}`].includes(location.trim().toLowerCase())
 }
 
-/** An event at the head of a page. */
+/** An event for the top of a page. */
 export function eventHead(event: EventWithSeats) {
   const { title, starts_at, time, location, image_url } = event
   return { title, url: eventPath(event), dateText: dateText(starts_at), time, location, imageUrl: image_url }
 }
 
-/** A maps search for an event's place; the venue is found by its own address. */
+/** A maps search for an event's place; for the venue, its own maps link. */
 export function directionsTo(location: string, venue: Venue): string {
   if (isAtVenue(location, venue)) return venue.mapsUrl
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(oneLine(location))}`
@@ -42,14 +42,14 @@ export function eventFacts(event: EventWithSeats): Fact[] {
   return [['Event', event.title], whenFact(event)]
 }
 
-/** The same and where: the venue by its name and address, any other place as the owner wrote it. */
+/** The same with the place: name and address of the venue, or any other place as the owner wrote it. */
 export function eventPlaceFacts(services: Services, event: EventWithSeats): Fact[] {
   const site = readSite(services)
   const lines = isAtVenue(event.location, site) ? [site.venueName, site.venueAddress] : [event.location]
   return [...eventFacts(event), ['Where', ...lines.filter((line) => line.trim() !== '')]]
 }
 
-/** The same for people who have booked: at the venue with where to park, in the owner's words. */
+/** The same for people who have booked: at the venue also where to park, in the owner's words. */
 export function guestEventFacts(services: Services, event: EventWithSeats): Fact[] {
   const parking = parkingAt(event.location, readSite(services))
   return [...eventPlaceFacts(services, event), ...(parking ? [['Parking', parking] satisfies Fact] : [])]

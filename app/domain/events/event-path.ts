@@ -1,7 +1,7 @@
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { plainText } from '~/lib/text'
 
-/** '/evening/12-pohutukawa-at-dusk': the page of one evening. Its id finds it; the words may change. */
+/** '/evening/12-pohutukawa-at-dusk': the page of one evening. Only the id counts; the words may change. */
 export function eventPath({ id, title }: Pick<EventWithSeats, 'id' | 'title'>): string {
   const words = plainText(title)
     .replace(/[^a-z0-9]+/g, '-')

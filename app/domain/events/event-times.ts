@@ -3,7 +3,7 @@ import { fieldFailure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '~/lib/time'
 
-/** When an event is, as it is requested: the time as text, else two 24-hour clock times. */
+/** The date and times that were requested: the time as text, or two 24-hour clock times. */
 interface TimesRequest {
   date: string
   time?: string
@@ -11,7 +11,10 @@ interface TimesRequest {
   endTime?: string
 }
 
-/** Works out the instants of an event (rule 1.3); it ends on the next day unless the end is later on the clock than the start. */
+/**
+ * Computes the instants of an event (rule 1.3). It ends on the next day unless the end is later on the clock than the
+ * start.
+ */
 export function eventTimes(request: TimesRequest) {
   const { date } = request
   const { start, end } = timesOf(request)
@@ -22,7 +25,7 @@ export function eventTimes(request: TimesRequest) {
   return { date, time: request.time ?? timesText({ start, end }), starts_at, ends_at }
 }
 
-/** Refuses an end before the start (400): one on the next day is meant only when the night is not too long (rule 1.4). */
+/** Refuses an end before the start (400), unless it means the next day and the night is not too long (rule 1.4). */
 export function requireEndAfterStart(request: TimesRequest): void {
   const { start, end } = timesOf(request)
   if (end > start) return

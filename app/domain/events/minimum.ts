@@ -13,7 +13,7 @@ export function requireMinimumFits(event: { minimumPeople?: number | null; maxCa
 
 const decidesAt = ({ starts_at, decide_hours }: EventWithSeats) => minutesAfter(starts_at, -60 * decide_hours)
 
-/** Fewer people are booked than it needs, and the owner has not decided (rule 1.17). */
+/** Whether fewer people are booked than the event needs and the owner has not decided (rule 1.17). */
 export function isUndecided(event: EventWithSeats, now: string): boolean {
   const { minimum_people, run_anyway_at, called_off_at, is_archived, starts_at } = event
   if (minimum_people === null || takenSeats(event) >= minimum_people) return false
@@ -23,7 +23,7 @@ export function isUndecided(event: EventWithSeats, now: string): boolean {
 /** '5 of at least 6 people' */
 export const countText = (event: EventWithSeats) => `${takenSeats(event)} of at least ${event.minimum_people} people`
 
-/** How many people are booked of those an event needs, and what follows; null when it runs with any number. */
+/** How many of the needed people are booked, and what happens next; null for an event without a minimum. */
 export function minimumView(event: EventWithSeats, now: string) {
   if (event.minimum_people === null) return null
   return { text: `${countText(event)}${nextText(event, now)}`, canRun: isUndecided(event, now) }

@@ -15,8 +15,8 @@ import type { Services } from '../services'
 import { requireEvent } from './read-events'
 
 /**
- * The parties of an event by name, those who paint together beside each other, with what the owner has to know at the door
- * (rules 1.11 and 14.6). Throws 404.
+ * The parties of an event by name, with groups together, and what the owner has to know at the door (rules 1.11 and
+ * 14.6). Throws 404.
  */
 export function readNightSheet(services: Services, eventId: number) {
   const { id, title, starts_at, time, location, max_capacity } = requireEvent(services, eventId)
@@ -33,7 +33,7 @@ export function readNightSheet(services: Services, eventId: number) {
   }
 }
 
-/** Who has a private evening, and who pays for it; null for any other event. */
+/** The host of a private evening, and who pays; null for any other event. */
 export function hostOf(services: Services, eventId: number) {
   const party = findPartyOfEvent(services.db, eventId)
   if (!hasQuote(party)) return null
@@ -64,7 +64,7 @@ function guestView(booking: Booking, { id: groupId, name: groupName, parties }: 
       ...(booking.given_up_at !== null ? ['Gave the seats up'] : []),
     ],
     toPay: booking.payment_status === 'pending' && owedCents > 0 ? `${exactPrice(owedCents)} to pay` : null,
-    /** Of several parties that paint together. */
+    /** The group, if several parties paint together. */
     group: parties.length > 1 ? { id: groupId, name: groupName } : null,
     comingWith: booking.coming_with,
     notes: booking.special_requests,
@@ -74,8 +74,8 @@ function guestView(booking: Booking, { id: groupId, name: groupName, parties }: 
 }
 
 /**
- * Ticks people off as they arrive, or takes a tick back. What was pressed later counts, whichever of two phones sends it first.
- * `sentAt` is what the phone's clock showed as it sent. Throws 404 for a booking of another event.
+ * Ticks people off as they arrive, or removes a tick. The later press counts, even if another phone sends an earlier
+ * one afterwards. `sentAt` is the phone's own time when it sent the request. Throws 404 for a booking of another event.
  */
 export function markArrivals(
   services: Services,
@@ -87,7 +87,7 @@ export function markArrivals(
     requireEvent(services, eventId)
     for (const { bookingId, arrived, at } of arrivals) {
       const booking = findBooking(db, bookingId)
-      // Deleted or moved since the phone read its list: the other ticks count all the same.
+      // Deleted or moved since the phone read its list: the other ticks still count.
       if (booking?.event_id !== eventId) {
         if (arrivals.length === 1) throw missing('not_found', 'This booking is not on the list.')
         continue
@@ -98,7 +98,7 @@ export function markArrivals(
         updateBooking(db, bookingId, { arrival_recorded_at: markedAt })
         continue
       }
-      // An arrival of more than a day ago cannot be one of this event: it counts as of now.
+      // A press more than a day ago cannot be right: the arrival counts as now.
       const arrivedAt = markedAt >= addDays(now, -1) ? markedAt : now
       const arrived_at = arrived ? arrivedAt : null
       updateBooking(db, bookingId, { arrived_at, arrival_recorded_at: markedAt, updated_at: now })
@@ -110,12 +110,12 @@ export function markArrivals(
   return readNightSheet(services, eventId)
 }
 
-/** A moment by the phone's clock as our clock has it; never later than now, and now when there is none. */
+/** Converts a time of the phone's clock to ours; at most now, and now when none was sent. */
 function serverTimeOf(at: string | undefined, sentAt: string | undefined, now: string): string {
   if (at === undefined) return now
   const phoneIsBehindBy = sentAt === undefined ? 0 : Date.parse(now) - Date.parse(sentAt)
   const pressed = Date.parse(at) + phoneIsBehindBy
-  // Beyond the years that an instant can name, the phone's clock is of no use.
+  // A phone's clock may be so wrong that the result is outside the range of dates.
   const earliest = Date.parse(addDays(now, -365))
   return new Date(Math.min(Math.max(pressed, earliest), Date.parse(now))).toISOString()
 }

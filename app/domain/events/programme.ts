@@ -41,7 +41,7 @@ export function readProgramme(services: Services) {
   return months
 }
 
-/** The addresses of the evenings' pages, for search engines. */
+/** The paths of the evenings' pages, for search engines. */
 export function listEveningPaths(services: Services): string[] {
   return upcoming(services).map(eventPath)
 }

@@ -59,7 +59,7 @@ export function adminEventView(services: Services, event: EventWithSeats) {
     startTime: start,
     endTime: end,
     isVisible: event.is_visible === 1,
-    /** The party of a private evening. */
+    /** The id of the party, for a private evening. */
     partyId: event.is_private === 1 ? (findPartyOfEvent(services.db, event.id)?.id ?? null) : null,
     isArchived: event.is_archived === 1,
     isCalledOff: event.called_off_at !== null,
@@ -67,7 +67,7 @@ export function adminEventView(services: Services, event: EventWithSeats) {
     description: event.description,
     minimumPeople: event.minimum_people,
     decideHours: event.decide_hours,
-    /** How many of the people that it needs are booked. */
+    /** How many of the needed people are booked; null without a minimum. */
     minimum: minimumView(event, now),
     /** At the payment step or offered to the waiting list. */
     seatsHeld: event.held + event.offered,
@@ -81,7 +81,7 @@ export function readAllEvents(services: Services) {
   return listAllEvents(services.db).map((event) => adminEventView(services, event))
 }
 
-/** The owner's events: those to come, soonest first, then those that were, latest first. */
+/** The owner's events: coming ones, soonest first, then past ones, latest first. */
 export const eventList = defineList({
   path: '/admin/events',
   file: 'events',
@@ -92,7 +92,7 @@ export const eventList = defineList({
     noneText: 'Visitors see the notifier form until there is one.',
     pager: { back: 'Back', on: 'On' },
   },
-  // Their cards are beside each other.
+  // More than for other lists, because events are cards beside each other.
   perPage: 60,
   filters: () => ({
     show: {
@@ -127,7 +127,7 @@ export const eventList = defineList({
   },
 })
 
-/** Events of one state, as the owner's list shows them; one that is under way still counts as coming. */
+/** Events of one state, as in the owner's list. An event that is under way still counts as coming. */
 export function listEventsShown(services: Services, show: EventFilter['show']): EventWithSeats[] {
   return execute(services.db, eventRows({ show, search: '' }, services.clock.instant()))
 }
@@ -138,7 +138,7 @@ export function countArchivedEvents(services: Services): number {
 
 const MAX_ARCHIVED_CHOICES = 12
 
-/** Events to choose from, by group; of the archived ones `chosenId`, and the latest dozen with `archived`. */
+/** Events to choose from, in groups. Of archived events: `chosenId`, and with `archived` the latest dozen. */
 export function listEventChoices(
   services: Services,
   { archived = false, chosenId }: { archived?: boolean; chosenId?: number } = {},
@@ -197,7 +197,7 @@ export function currentEventView(services: Services, event: EventWithSeats) {
     soldOut,
     hasStarted: event.starts_at <= services.clock.instant(),
     seatsFree,
-    /** Only held seats are left: what they wait for. */
+    /** Why no seat can be booked now, when the last ones are only held. */
     held: held?.why ?? null,
     /** Somebody is paying for the last seats: the soonest moment one may come free. */
     heldUntil: held?.why === 'paying' ? held.until : null,

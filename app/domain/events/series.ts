@@ -6,8 +6,9 @@ import { eventTimes, requireEndAfterStart } from './event-times'
 import { requireMinimumFits } from './minimum'
 
 /**
- * The dates of a series (rule 1.15). They are local dates, so every evening begins at the same time of the clock, whatever
- * daylight saving does between them. 'monthly' is the same weekday of the month: a month without a fifth one is skipped.
+ * The dates of a series (rule 1.15). They are local dates, so every evening begins at the same clock time, also after a
+ * change of daylight saving. 'monthly' means the same weekday, such as each second Friday; a month without a fifth one
+ * is skipped.
  */
 export function seriesDates(first: string, repeat: Repeat, count: number): string[] {
   const dates: string[] = []
@@ -18,7 +19,7 @@ export function seriesDates(first: string, repeat: Repeat, count: number): strin
   return dates
 }
 
-/** 1 for the first seven days of the month: their Friday is the first Friday. */
+/** 1 for the first seven days of the month, which contain the first Friday. */
 function weekOfMonth(date: string): number {
   return Math.ceil(Number(date.slice(-2)) / 7)
 }
@@ -26,16 +27,18 @@ function weekOfMonth(date: string): number {
 interface SeriesRequest {
   event: NewEventRequest
   repeat: Repeat
-  evenings: number
+  count: number
 }
 
 export type SeriesPreview = ReturnType<typeof previewSeries>
 
-/** What a series would make, each date with the other evening at that time; changes nothing. Throws what creating it throws. */
-export function previewSeries(services: Services, { event, repeat, evenings }: SeriesRequest) {
+/**
+ * The dates of a series, each with another evening at that time, if any. Stores nothing. Throws like `createEvents`.
+ */
+export function previewSeries(services: Services, { event, repeat, count }: SeriesRequest) {
   requireEndAfterStart(event)
   requireMinimumFits(event)
-  const dates = seriesDates(event.date, repeat, evenings).map((date) => {
+  const dates = seriesDates(event.date, repeat, count).map((date) => {
     const { starts_at: from, ends_at: to, time } = eventTimes({ ...event, date })
     const [other] = listEventsBetween(services.db, { from, to })
     return { date, dateText: dateTextOf(date), time, other: other ? `${other.title}, ${other.time}` : null }
@@ -43,7 +46,10 @@ export function previewSeries(services: Services, { event, repeat, evenings }: S
   return {
     dates,
     skipsMonths: repeat === 'monthly' && weekOfMonth(event.date) === 5,
-    /** Another one means that other dates or times were shown than the form has now, or that another evening is there since. */
-    key: [dates[0]?.time, ...dates.map(({ date, other }) => (other ? `${date}!` : date))].join(' '),
+    /**
+     * Differs when the form's dates or times have changed since the preview, or another evening was added at one of
+     * them.
+     */
+    previewKey: [dates[0]?.time, ...dates.map(({ date, other }) => (other ? `${date}!` : date))].join(' '),
   }
 }

@@ -7,8 +7,8 @@ import { readSettings } from '../settings/read-settings'
 import { saveReadyPictures } from '../uploads/store-pictures'
 
 /**
- * Draws what chats and social networks show of evenings that have no such picture, or changed since (rule 1.20). Gives how many
- * there were. One that fails is tried again the next time; until then its page has the site's picture.
+ * Draws the pictures that chats and social networks show, for evenings without one or changed since (rule 1.20).
+ * Returns how many there were. A failed picture is retried in the next run; until then the page has the site's picture.
  */
 export async function drawSharePictures(services: Services): Promise<number> {
   const events = listWithoutSharePicture(services.db, services.clock.instant())
@@ -29,7 +29,7 @@ async function drawSharePicture(services: Services, event: EventWithSeats): Prom
   const picture = await services.uploads.drawShare({ painting, title, date: dateTextOf(date), colours })
   await saveReadyPictures(services, { kind: 'share', ready: [picture] }, ({ url }) => {
     const now = findEvent(services.db, event.id)
-    // Changed while it was drawn: it is drawn again the next time.
+    // If the event changed meanwhile, the next run draws it again.
     const isSame = now?.title === title && now.date === date && now.image_url === image_url
     if (isSame) updateEvent(services.db, event.id, { share_image_url: url })
   })

@@ -2,7 +2,7 @@ import { listEventsAroundToday } from '#db/queries/bookings/events'
 import { localDateOf } from '~/lib/time'
 import type { Services } from '../services'
 
-/** The evenings of today and those under way, by their start: what the door may see (rule 9.20). */
+/** The evenings of today and those under way, by their start, which the role 'door' may see (rule 9.20). */
 export function listTonight({ db, clock }: Services) {
   const now = clock.instant()
   return listEventsAroundToday(db, { today: localDateOf(now), now }).today

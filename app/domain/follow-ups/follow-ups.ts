@@ -21,7 +21,7 @@ import { readSettings } from '../settings/read-settings'
 
 type Reader = Pick<Booking, 'first_name' | 'name' | 'email'>
 
-/** Stores the group photo of a follow-up that is being prepared; another one replaces it. */
+/** Stores the group photo of the follow-up that is being prepared, in place of an earlier photo. */
 export function saveGroupPhoto(
   services: Services,
   { eventId, url, actor }: { eventId: number; url: string; actor: string },
@@ -33,7 +33,7 @@ export function saveGroupPhoto(
   })
 }
 
-/** The follow-up that is being prepared, with this photo; a new one when there is none. */
+/** The follow-up that is being prepared (made here if there is none), with this photo. */
 function prepare(
   { db, clock }: Services,
   rows: FollowUp[],
@@ -45,8 +45,9 @@ function prepare(
 }
 
 /**
- * Thanks everybody who painted, with the group photo (rule 1.13): the one given, else the one that was uploaded before. One
- * mail an address. 409 before the event is over, and when it was sent before without `override`; 400 without a photo.
+ * Thanks everybody who painted, with the group photo (rule 1.13): `photoUrl`, else the photo that was uploaded before.
+ * One e-mail for each address. 409 before the event is over, and if it was already sent, unless `override`; 400 without
+ * a photo.
  */
 export function sendFollowUp(
   services: Services,
@@ -81,7 +82,7 @@ export function sendFollowUp(
   })
 }
 
-/** A follow-up that was sent, or is being made ready (sentAt null). */
+/** A follow-up that was sent, or is being prepared (`sentAt` null). */
 function followUpView(row: FollowUp) {
   return {
     id: row.id,
@@ -97,7 +98,7 @@ function paintersOf(services: Services, eventId: number): Booking[] {
   return onePerEmail(services, listConfirmedBookings(services.db, eventId), 'transactional')
 }
 
-/** Sends the event's follow-up to one address as a test, marked as one; 404 when there is no such event. */
+/** Sends the event's follow-up to one address, marked as a test; 404 when there is no such event. */
 export function sendTestFollowUp(services: Services, { testEmail, eventId }: { testEmail: string; eventId: number }) {
   const event = requireEvent(services, eventId)
   const photoUsed = listFollowUps(services.db, eventId)[0]?.group_photo_url ?? null
@@ -106,7 +107,7 @@ export function sendTestFollowUp(services: Services, { testEmail, eventId }: { t
   return { success: true, message: texts.testSent(testEmail, photoUsed !== null), photoUsed }
 }
 
-/** The mail as the first painter gets it. */
+/** The e-mail as the first painter gets it. */
 export function previewFollowUp(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const painter = paintersOf(services, eventId)[0] ?? { first_name: '', name: '', email: '' }
@@ -117,7 +118,7 @@ export function previewFollowUp(services: Services, eventId: number) {
 
 export type FollowUpView = ReturnType<typeof readFollowUp>
 
-/** Photo, recipients and what was sent before; 404 without the event. */
+/** Photo, recipients and earlier sendings; 404 when there is no such event. */
 export function readFollowUp(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const rows = listFollowUps(services.db, eventId)
@@ -135,15 +136,15 @@ export function readFollowUp(services: Services, eventId: number) {
 
 interface FollowUpMail {
   event: EventWithSeats
-  /** Somebody who painted, who is asked how it was, or who reads a test. */
+  /** Somebody who painted, and may be asked for a review, or the reader of a test. */
   painter: Booking | Reader
-  /** null only in a test before there is one. */
+  /** null only in a preview or a test before a photo is uploaded. */
   photoUrl: string | null
   /** Absent in a preview and in a test. */
   followUpId?: number
 }
 
-/** After the event: thanks, with the group photo. Each address once for each follow-up. */
+/** After the event: thanks, with the group photo. Once for each follow-up and address. */
 export const followUpSent = defineMessage<FollowUpMail>('event_follow_up', {
   dedupeKey: ({ followUpId, painter }) => `follow-up:${followUpId}:${painter.email.toLowerCase()}`,
   write: (mail, services) => thanks(services, mail),

@@ -13,7 +13,10 @@ import { requireBookableEvent } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { offerFreeSeats } from '../waiting-list/seat-offers'
 
-/** Makes the group of a booking, for anybody who has its link (rule 14.1). Asked again it is the same group. 409 once nobody can book. */
+/**
+ * Makes the group of a booking, for anybody with its link (rule 14.1). Safe to repeat. 409 once the event cannot be
+ * booked.
+ */
 export function bringFriends(services: Services, link: string): GuestGroup {
   const { db } = services
   return inTransaction(db, () => {
@@ -22,7 +25,7 @@ export function bringFriends(services: Services, link: string): GuestGroup {
   })
 }
 
-/** Puts a booking into the group that it is the host of. Inside a transaction. */
+/** Puts a booking into its own group, of which it is the host. Inside a transaction. */
 export function joinOwnGroup(services: Services, booking: Booking, eventId: number): GuestGroup {
   const { db } = services
   const now = services.clock.instant()
@@ -39,8 +42,8 @@ export function joinOwnGroup(services: Services, booking: Booking, eventId: numb
 }
 
 /**
- * Keeps free places for the host's friends for a day (rule 14.4). 409 when they are kept already, were kept too often, or are not
- * free: the waiting list is asked first.
+ * Keeps free places for the host's friends for a day (rule 14.4), after the waiting list was offered them. 409 when the
+ * host already keeps places or did so too often; 400 when they are not free.
  */
 export function keepPlaces(services: Services, { link, places }: { link: string; places: number }): void {
   const { db } = services
@@ -76,7 +79,9 @@ export function whyNotKept(services: Services, { email }: Booking, group: GuestG
   return conflict('kept_too_often', `You can keep places ${times} for an evening, and you already have.`)
 }
 
-/** The host gives kept places back: the waiting list is asked, then they are for everybody. Asking twice is fine. */
+/**
+ * The host gives kept places back: the waiting list is offered them, then they are free for everybody. Safe to repeat.
+ */
 export function giveBackPlaces(services: Services, link: string): void {
   inTransaction(services.db, () => {
     const booking = requireBookingByLink(services, link)
@@ -87,7 +92,7 @@ export function giveBackPlaces(services: Services, link: string): void {
   })
 }
 
-/** A booking that counts and its event, which can still be booked. */
+/** A confirmed booking and its event, which can still be booked; throws otherwise. */
 function requireGuest(services: Services, link: string): { booking: Booking; event: EventWithSeats } {
   const booking = requireBookingByLink(services, link)
   if (booking.event_id === null || !isConfirmed(booking)) {

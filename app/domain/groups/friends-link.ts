@@ -2,7 +2,7 @@ import { findGroup, type GuestGroup } from '#db/queries/bookings/groups'
 import { missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 
-/** What a host shares: '/friends/12-…'. One of an event that was deleted looks like a wrong one. */
+/** The link that a host shares: '/friends/12-…'. After its event was deleted, it gets the same 404 as a wrong link. */
 export const { pathTo: friendsPath, requireByLink: requireGroupByLink } = defineLink({
   path: 'friends',
   find: (db, id) => findGroup(db, Number(id)),

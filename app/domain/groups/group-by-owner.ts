@@ -8,7 +8,7 @@ import type { Services } from '../services'
 import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { joinOwnGroup } from './bring-friends'
 
-/** With whom a booking paints, and the other parties of its evening to choose from; null for one without an evening. */
+/** The parties that a booking paints with, and those of its evening that it could join; null for a raincheck. */
 export function readGrouping(services: Services, booking: { id: number; eventId: number | null }) {
   if (booking.eventId === null) return null
   const groups = listGroups(services.db, booking.eventId)
@@ -24,7 +24,7 @@ export function readGrouping(services: Services, booking: { id: number; eventId:
 
 interface Grouping {
   bookingId: number
-  /** The booking whose group it joins; null takes it out of its own. */
+  /** The booking whose group it joins; null: it leaves its group. */
   withId: number | null
   actor: string
 }

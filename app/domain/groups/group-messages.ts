@@ -31,7 +31,7 @@ export const friendJoined = defineMessage<Joined>('friend_joined', {
   }),
 })
 
-/** Tells the host of a new booking's group about it. Inside the transaction that makes the booking. */
+/** E-mails the host of the group that a new booking joins. Inside the transaction that makes the booking. */
 export function queueFriendJoined(services: Services, friend: Booking, event: EventWithSeats): void {
   const host = findHost(services.db, findGroup(services.db, friend.group_id))
   if (host && host.id !== friend.id) friendJoined.queue(services, { host, friend, event })

@@ -14,7 +14,7 @@ import type { Services } from '../services'
 import { whyNotKept } from './bring-friends'
 import { friendsPath, requireGroupByLink } from './friends-link'
 
-/** What a booking's page says about friends (rule 14.1); null when nobody can book the evening any more. */
+/** What a booking's page says about friends (rule 14.1); null when the evening can no longer be booked. */
 export function readFriends(services: Services, link: string) {
   const { db } = services
   const booking = requireBookingByLink(services, link)
@@ -51,7 +51,7 @@ export function readFriendsPage(services: Services, { link, visitor }: { link: s
   return {
     state: stateOf(services, event, host),
     host: host?.first_name ?? null,
-    /** Friends have the kept places, and those that are free for everybody. */
+    /** Friends can book the kept places as well as those that are free for everybody. */
     event: { ...view, seatsFree: view.seatsFree + keptSeats },
     kept: expires_at && keptSeats > 0 ? { places: keptSeats, untilText: dateTimeText(expires_at) } : null,
     ...readOwnSeats(services, { eventId: event.id, visitor }),
@@ -63,7 +63,7 @@ function findKept({ db, clock }: Services, groupId: number) {
   return kept && kept.expires_at > clock.instant() ? kept : undefined
 }
 
-/** Whether friends can book, and why not. */
+/** Whether friends can book, or why not. */
 function stateOf(
   services: Services,
   event: EventWithSeats,

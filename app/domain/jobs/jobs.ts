@@ -3,14 +3,14 @@ import type { Row } from '#db/tables'
 import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 
-/** A job as the running server knows it. */
+/** A job of the running server. */
 export interface KnownJob {
   name: string
   title: string
   /** 'every 5 seconds', 'every day at 3am' */
   schedule: string
   nextRunAt: string | null
-  /** When it last ran in this process without anything to write down. */
+  /** When it last ran in this process without a result to record. */
   lastQuietRunAt: string | null
 }
 
@@ -36,7 +36,7 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
       schedule: job.schedule,
       outcome,
       lastText: pulse ? dateTimeText(pulse) : row ? dateTimeText(row.finished_at ?? row.started_at) : null,
-      /** What came of the last run that had something to say, and when that was when it was not the last one. */
+      /** The result of the last run that had one; `resultText` is its time, unless it was the last run. */
       result: wasCut ? 'It was interrupted and runs again at its next time.' : row?.error || row?.result || '',
       resultText: row && (row.error || row.result) && pulse ? dateTimeText(row.finished_at ?? row.started_at) : null,
       nextText: job.nextRunAt ? dateTimeText(job.nextRunAt) : null,
@@ -44,19 +44,19 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
   })
 }
 
-/** How long a job may be at work before another process takes it over. */
+/** How long a job may run before another process takes it over. */
 const LEASE_MS = 3 * 60_000
 const LONGEST_TEXT = 300
 
 interface JobRun {
   job: string
-  /** The moment of the clock that asks for it; each is served once, by one process. Left out, it is now. */
+  /** The scheduled time of the run. Only one process runs each slot, once. Default: now. */
   slot?: string
-  /** What is done; a number says how many things, text is shown as it is. */
+  /** The work. A number that it returns is shown as a count, text as it is. */
   work(): Promise<unknown>
 }
 
-/** Runs a job and records it; false when another process serves this moment. A failure is recorded, not thrown. */
+/** Runs a job and records it; false when another process has taken this slot. A failure is recorded, not thrown. */
 export async function runJob(services: Services, run: JobRun): Promise<boolean> {
   const { db, clock, log } = services
   const now = clock.now()
@@ -73,7 +73,7 @@ export async function runJob(services: Services, run: JobRun): Promise<boolean> 
   try {
     finishJob(db, { job: run.job, slot, now: clock.instant(), ...outcome })
   } catch (error) {
-    // Its lease ends, and it runs again at its next time.
+    // Its lease ends, and the job runs again at its next time.
     log.error('job run could not be stored', { job: run.job, error })
   }
   return true
@@ -85,12 +85,12 @@ export function resultText(result: unknown): string {
   return typeof result === 'string' ? result.slice(0, LONGEST_TEXT) : ''
 }
 
-/** What the owner reads of a failure. */
+/** The text of a failure for the owner. */
 export function errorText(error: unknown): string {
   return ((error instanceof Error ? error.message : String(error)) || 'It failed').slice(0, LONGEST_TEXT)
 }
 
-/** Records a run of a job that claims each piece of its work itself, when there is something to say. */
+/** Records a run that has a result, of a job that needs no slot because it claims each piece of work itself. */
 export function noteRun(services: Services, run: { job: string; at: string; result?: string; error?: string }): void {
   const { job, at: started_at, result = '', error = '' } = run
   const outcome = error ? 'failed' : 'good'

@@ -37,7 +37,9 @@ function endOf(services: Services, section: Lesson['section']): number {
   return (others.at(-1)?.position ?? 0) + 1
 }
 
-/** Changes what the owner wrote; a link takes the place of a file. Throws when a lesson that is shown would have nothing in it. */
+/**
+ * Changes the texts, section or link of a lesson; a link replaces a file. 400 when a shown lesson would become empty.
+ */
 export function editLesson(services: Services, { id, actor, lesson }: ByOwner & { lesson: LessonForm }) {
   return inTransaction(services.db, () => {
     const before = requireLesson(services, id)
@@ -54,7 +56,7 @@ export function editLesson(services: Services, { id, actor, lesson }: ByOwner & 
   })
 }
 
-/** Writes a change, with its undo and its line in the audit log; nothing when nothing differs. Call it in a transaction. */
+/** Stores a change, with its undo and its line in the audit log, if anything differs. Call it in a transaction. */
 export function changeLesson(
   services: Services,
   before: Lesson,
@@ -68,7 +70,7 @@ export function changeLesson(
   return { undoId: recordUndoable(services, change, undo) }
 }
 
-/** Moves a lesson one place up or down in its section; at the end of it nothing happens. */
+/** Moves a lesson one position up or down in its section; does nothing at the end of the section. */
 export function moveLesson(services: Services, { id, actor, way }: ByOwner & { way: 'up' | 'down' }) {
   return inTransaction(services.db, () => {
     const { section, title } = requireLesson(services, id)
@@ -79,7 +81,7 @@ export function moveLesson(services: Services, { id, actor, way }: ByOwner & { w
     if (!other) return { undoId: null }
     order[from] = other
     order[to] = one
-    // Two that were given the same place by an undo get their own.
+    // Renumbers all: an undo may have given two lessons the same position.
     const steps = order.flatMap((lesson, index) => {
       const position = index + 1
       if (lesson.position === position) return []
@@ -92,8 +94,8 @@ export function moveLesson(services: Services, { id, actor, way }: ByOwner & { w
 }
 
 /**
- * Shows a lesson to the buyers; with `notify` each of them who has access gets one e-mail about an included lesson, ever
- * (rule 18.7). Returns how many are written to. Throws `conflict` while there is nothing in it.
+ * Shows a lesson to the buyers. With `notify`, each buyer with access gets an e-mail about an included lesson, only
+ * once ever (rule 18.7). Returns how many get one. Throws 409 while the lesson is empty.
  */
 export function showLesson(services: Services, { id, actor, notify }: ByOwner & { notify: boolean }): number {
   return inTransaction(services.db, () => {
@@ -109,14 +111,14 @@ export function showLesson(services: Services, { id, actor, notify }: ByOwner & 
   })
 }
 
-/** Hides a lesson. Who has bought a further lesson still has it. */
+/** Hides a lesson. Buyers of a further lesson still have it. */
 export function hideLesson(services: Services, { id, actor }: ByOwner) {
   return inTransaction(services.db, () =>
     changeLesson(services, requireLesson(services, id), { set: { is_published: 0 }, actor, action: 'hide' }),
   )
 }
 
-/** Deletes a lesson; its file stays as long as that can be undone. Throws `conflict` for one that was sold by itself. */
+/** Deletes a lesson; its file stays as long as that can be undone. Throws 409 for a further lesson that was sold. */
 export function removeLesson(services: Services, { id, actor }: ByOwner): { undoId: number } {
   return inTransaction(services.db, () => {
     const lesson = requireLesson(services, id)

@@ -6,12 +6,12 @@ import { Failure } from '~/lib/failure'
 import { requirePackageByLink } from '../packages/package-messages'
 import type { Services } from '../services'
 
-/** Whether a package still opens the lessons: as long as some of its money is here (rule 18.1). */
+/** Whether a package still opens the lessons: as long as we have some of its money (rule 18.1). */
 export function isPackageOpen({ db }: Services, { payment_id }: Pick<Enquiry, 'payment_id'>): boolean {
   return (findPayment(db, payment_id)?.net_cents ?? 0) > 0
 }
 
-/** The package behind a link whose lessons are open. Throws 404, and `forbidden` once its access has ended. */
+/** The package behind a link, if it opens the lessons. Throws 404, and 403 once its access has ended. */
 export function requireBuyer(services: Services, link: string): Enquiry {
   const row = requirePackageByLink(services, link)
   if (isPackageOpen(services, row)) return row
@@ -23,7 +23,10 @@ export function boughtLessons({ db }: Services, { id }: Pick<Enquiry, 'id'>): Se
   return new Set(listLiveSales(db, id).map(({ lesson_id }) => lesson_id))
 }
 
-/** Whether a buyer may open a lesson: a further one only when it is theirs, and then also while it is hidden (rule 18.5). */
+/**
+ * Whether a buyer may open a lesson. A further lesson only after buying it, and then even while it is hidden (rule
+ * 18.5).
+ */
 export function isTheirs({ id, section, is_published }: Lesson, bought: Set<number>): boolean {
   return section === 'further' ? bought.has(id) : is_published === 1
 }
@@ -36,7 +39,7 @@ export function kindOf({ link, file_name }: Pick<ListedLesson, 'link' | 'file_na
   return mediaTypeOf(file_name ?? '').startsWith('video/') ? 'video' : 'file'
 }
 
-/** Types that a browser may show in its own window; whatever else a file is, it is only downloaded (rule 18.4). */
+/** Types that a browser may show itself; any other file is only downloaded (rule 18.4). */
 const SHOWN: Record<string, string> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',

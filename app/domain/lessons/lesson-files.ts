@@ -20,17 +20,20 @@ import { changeLesson } from './change-lesson'
 import { boughtLessons, isTheirs, requireBuyer } from './lesson-access'
 import { lessonNotFound, requireLesson } from './owner-lessons'
 
-/** So much of the disk stays free for the database, whatever is uploaded. */
+/** Disk space that uploads leave free for the database. */
 const RESERVE_BYTES = 200 * 1024 * 1024
-/** Days after which an upload that nobody goes on with is removed. */
+/** Days after which an unfinished upload is removed. */
 const UNFINISHED_DAYS = 2
 
-/** One file for one lesson always has the same id, so that an upload goes on after a reload, and a repeated end is no second file. */
+/**
+ * The same file for the same lesson always has the same id, so that an upload resumes after a reload and finishes only
+ * once.
+ */
 function idOf({ links }: Services, lessonId: number, { name, bytes, stamp }: LessonUpload): string {
   return links.hash(JSON.stringify([lessonId, name, bytes, stamp]))
 }
 
-/** How much of an upload has arrived. 404 for a lesson that there is not. */
+/** How much of an upload has arrived. 404 when there is no such lesson. */
 export async function readUpload(services: Services, lessonId: number, upload: LessonUpload) {
   const id = idOf(services, lessonId, upload)
   if (requireLesson(services, lessonId).file_id === id) return { offset: upload.bytes, isDone: true }
@@ -44,8 +47,8 @@ interface Sent {
 }
 
 /**
- * Takes the next bytes of an upload; the last ones make it the lesson's file. Throws `conflict` when they do not begin where
- * the part ends (`readUpload` says where), `invalid` when there are too many, `unavailable` when the disk is full.
+ * Stores the next bytes of an upload; the last ones make it the lesson's file. Throws 409 when they do not begin where
+ * the part ends (see `readUpload`), 400 when there are too many, 503 when the disk is full.
  */
 export async function continueUpload(
   services: Services,
@@ -64,7 +67,10 @@ export async function continueUpload(
   return { offset, isDone: true }
 }
 
-/** Writes a file that comes in one piece to the disk, before anything else of its form is known. `expected` is about how long it is. */
+/**
+ * Stores a file that is sent in one piece, before the rest of its form is read. `expected` is its approximate length in
+ * bytes.
+ */
 export async function storeWhole(
   services: Services,
   { body, expected }: Omit<Sent, 'lessonId' | 'actor'> & { expected: number },
@@ -82,10 +88,13 @@ interface WholePart {
   actor: string
 }
 
-/** Makes a whole part the lesson's file, in place of its former file or link. Throws 404, and `conflict` for a part that is not whole. */
+/**
+ * Makes a complete part the lesson's file, in place of its old file or link. Throws 404, and 409 for an incomplete
+ * part.
+ */
 export async function attach(services: Services, { lessonId, part, name, bytes, actor }: WholePart) {
   requireLesson(services, lessonId)
-  // Of two requests that send the last bytes of one file, one finds nothing to store any more.
+  // If two requests send the last bytes of a file, the second finds no part any more.
   if ((await services.lessonFiles.sizeOfPart(part)) !== bytes || !(await services.lessonFiles.keep(part))) {
     throw conflict('upload_missing', 'This file has not arrived. Please upload it again.')
   }
@@ -132,10 +141,13 @@ export function readFileByLink(services: Services, link: string, lessonId: numbe
   return readFile(services, lesson && isTheirs(lesson, boughtLessons(services, row)) ? lesson : undefined)
 }
 
-/** Removes uploads that nobody went on with, and files that no lesson has and no undo needs. Idempotent; returns how many went. */
+/**
+ * Removes unfinished uploads, and files that no lesson and no undo needs. Safe to repeat; returns how many were
+ * removed.
+ */
 export async function sweepLessonFiles(services: Services): Promise<number> {
   const before = (days: number) => addDays(services.clock.instant(), -days)
-  // The row goes first: a crash in between leaves a file, which the next sweep finds.
+  // The row is deleted first: a crash in between leaves a file, which the next sweep finds.
   for (const { id } of listUnusedFiles(services.db, before(UNDO_DAYS))) deleteLessonFile(services.db, id)
   const known = new Set(listFileIds(services.db))
   const stray = (await services.lessonFiles.list()).filter(

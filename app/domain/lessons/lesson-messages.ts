@@ -19,7 +19,7 @@ interface SoldLesson {
   payment: Payment
 }
 
-/** Where the lessons of a package are. */
+/** The path of a package's lessons. */
 export const lessonsPath = (services: Services, row: Buyer) => `${packagePath(services, row)}#lessons`
 
 export function lessonLines(title: string, { amount_cents: cents }: Pick<Payment, 'amount_cents'>): SumLine[] {
@@ -31,7 +31,7 @@ export function lessonLines(title: string, { amount_cents: cents }: Pick<Payment
 
 export const lessonBoughtKey = ({ id }: Payment) => `lesson-sale:${id}:bought`
 
-/** A further lesson to its buyer: where it is, and the receipt. */
+/** To the buyer of a further lesson: the link to it, and the receipt. */
 export const lessonBought = defineMessage<SoldLesson>('lesson_bought', {
   dedupeKey: ({ payment }) => lessonBoughtKey(payment),
   write: ({ row, lesson, payment }, services) => ({
@@ -65,7 +65,7 @@ export const ownerLessonSold = defineMessage<SoldLesson>('owner_lesson_sold', {
   }),
 })
 
-/** A payment for a further lesson that could not be sold any more goes back. */
+/** A further lesson can no longer be sold: its payment is refunded. */
 export const lessonNotSold = defineMessage<{ payment: Payment; reason: string }>('lesson_not_sold', {
   dedupeKey: ({ payment }) => `lesson-sale:${payment.id}:refunded`,
   write: ({ payment, reason }) => ({
@@ -78,7 +78,7 @@ export const lessonNotSold = defineMessage<{ payment: Payment; reason: string }>
   }),
 })
 
-/** A new lesson of the package, to somebody who has bought it; once for each lesson. */
+/** To the buyer of a package: it has a new lesson. Once for each lesson. */
 export const lessonAdded = defineMessage<{ lesson: Lesson; buyer: ReturnType<typeof listPackageBuyers>[number] }>(
   'lesson_added',
   {

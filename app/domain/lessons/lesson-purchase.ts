@@ -112,7 +112,7 @@ function sellLesson(services: Services, payment: Payment): Fulfilment {
 
 /**
  * Opens the checkout of a further lesson for the buyer behind a link, at 400 US dollars. Throws 404, 403 after a refund, and
- * 409 for one that they have.
+ * 409 when they already have it.
  */
 export async function buyLesson(
   services: Services,

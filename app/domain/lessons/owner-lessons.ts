@@ -27,7 +27,7 @@ export function requireLesson(services: Services, id: number): Lesson {
   return lesson
 }
 
-/** One lesson for the owner's pages of it; 404. */
+/** One lesson for the owner's pages; 404. */
 export function readLesson(services: Services, id: number) {
   const lesson = requireLesson(services, id)
   const file = findLessonFile(services.db, lesson.file_id)
@@ -52,7 +52,7 @@ function ownLesson(lesson: ListedLesson) {
   }
 }
 
-/** Every lesson by its section, the space that their files take, and what each buyer has watched. */
+/** All lessons by section, the disk space of their files, and what each buyer has watched. */
 export async function readOwnerLessons(services: Services) {
   const all = listLessons(services.db)
   const lessons = all.map(ownLesson)

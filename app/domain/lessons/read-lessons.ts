@@ -9,7 +9,7 @@ import { boughtLessons, isPackageOpen, isTheirs, kindOf } from './lesson-access'
 export type LessonsView = ReturnType<typeof readLessons>
 export type LessonView = LessonsView['lessons'][number]
 
-/** The lessons behind a package's link, in their order, with what was watched; nothing of them once access has ended. */
+/** The lessons behind a package's link, in order, with what was watched; none once access has ended. */
 export function readLessons(services: Services, link: string) {
   const row = requirePackageByLink(services, link)
   const isOpen = isPackageOpen(services, row)

@@ -4,7 +4,9 @@ import type { Services } from '../services'
 import { boughtLessons, isTheirs, requireBuyer } from './lesson-access'
 import { lessonNotFound } from './owner-lessons'
 
-/** A buyer has watched a lesson, or takes that back; asking twice is fine. 404 for a lesson that is not theirs, 403 after a refund. */
+/**
+ * A buyer marks a lesson as watched, or not. Safe to repeat. 404 for a lesson that is not theirs, 403 after a refund.
+ */
 export function watchLesson(
   services: Services,
   { link, lessonId, watched }: { link: string; lessonId: number; watched: boolean },

@@ -3,43 +3,43 @@ import { countRows, type ListQuery } from '#db/rows'
 import type { ListFilter, ListWords, PageOf } from '~/contract/owner/owner-lists'
 import type { Services } from '../services'
 
-/** What a list can be asked for: a search, and a value of each of its filters. */
+/** What a list is filtered by: a search, and a value for each of its filters. */
 export interface Criteria {
   search: string
 }
 
-/** A filter of which not every value has to be a choice. */
+/** A filter; some of its values may be missing from the choices. */
 type Filter<Value> = ListFilter & { options: { [V in Value & string]?: string } }
 
-/** A cell of a file. Money is a number of dollars; an instant becomes local text. */
+/** A cell of a CSV file. Money is a number of dollars; an instant becomes local text. */
 export type Cell = string | number | boolean | null | undefined
 
-/** Columns of a file by their heads. */
+/** Columns of a CSV file, by their heads. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
-/** A list of the owner's: its page, search, filters, pages, file and call are made from this. */
+/** One of the owner's lists. Its page, search, filters, paging, CSV file and API call are all made from this. */
 export interface OwnerList<A extends Criteria, Row, View> {
   path: string
-  /** Address of its file, where that is not the page's with '.csv'. */
+  /** Path of its CSV file. Default: the page's path with '.csv'. */
   csv?: string
   /** The file is saved as 'vouchers-2026-11-21.csv'. */
   file: string
   words: ListWords
   perPage?: number
-  /** Filters by their names in the address; `params` is what the address says. */
+  /** Filters by their names in the URL; `params` are those of the URL. */
   filters(services: Services, params: URLSearchParams): { [Name in Exclude<keyof A, 'search'>]: Filter<A[Name]> }
   query(services: Services, criteria: A): ListQuery<Row>
-  /** Makes a row of the page, the file and the call; what all rows need is read once. */
+  /** Makes the rows of page, file and call. The outer function reads once what all rows need. */
   view(services: Services): (row: Row) => View
   columns: Columns<View>
 }
 
-/** Defines a list; its types come from the query and the view. */
+/** Defines a list; TypeScript infers its types from the query and the view. */
 export function defineList<A extends Criteria, Row, View>(list: OwnerList<A, Row, View>): OwnerList<A, Row, View> {
   return list
 }
 
-/** Every row that was asked for. */
+/** All rows that match. */
 export function readRows<A extends Criteria, Row, View>(
   services: Services,
   list: OwnerList<A, Row, View>,
@@ -48,7 +48,7 @@ export function readRows<A extends Criteria, Row, View>(
   return execute(services.db, list.query(services, criteria)).map(list.view(services))
 }
 
-/** One page of the rows that were asked for; a page beyond the last is the last, one before the first is the first. */
+/** One page of the rows that match. A page number beyond the last gives the last page, below the first the first. */
 export function readPage<A extends Criteria, Row, View>(
   services: Services,
   list: OwnerList<A, Row, View>,

@@ -19,10 +19,12 @@ import { isSuppressed } from '../messages/suppress-email'
 import { LEASE_MS, MAX_TRIES, PAUSES } from '../messages/try-message'
 import type { Services } from '../services'
 
-/** Calls at once: services of this kind take about ten a second. */
+/** Simultaneous calls: services of this kind allow about ten a second. */
 const BATCH = 10
 
-/** Passes what changed on to the marketing service, in batches; one that fails stops no other. Returns how many it accepted. */
+/**
+ * Sends changes to the marketing service, in batches; a failure stops no other contact. Returns how many it accepted.
+ */
 export async function syncMarketing(services: Services, options: { limit?: number } = {}): Promise<number> {
   let syncedCount = 0
   let left = options.limit ?? 200
@@ -61,7 +63,7 @@ async function syncContact(services: Services, contact: WaitingContact): Promise
   return false
 }
 
-/** A provider never throws; one that does has failed. */
+/** Calls the service. It should never throw; if it does, that counts as a failure. */
 async function callService(
   { marketing, log }: Services,
   { wanted, email, name }: WaitingContact,
@@ -80,14 +82,14 @@ export interface SyncOutcome extends Outcome {
   details: { total: number; successful: number; failed: number }
 }
 
-/** Brings the marketing list up to date with every customer (rule 9.15). People who left are passed on as leaving. */
+/** Updates the marketing list with every customer (rule 9.15), including those who have left. */
 export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncOutcome> {
   const now = services.clock.instant()
   const total = inTransaction(services.db, () => {
     recordChange(services, { actor: input.actor, action: 'sync', subject: 'marketing list' })
     return queueAllCustomers(services.db, now)
   })
-  // Leavers that wait are passed on with them.
+  // Also sends pending removals of people who have left.
   await syncMarketing(services, { limit: Number.MAX_SAFE_INTEGER })
   const { done, failed, waiting } = countSynced(services.db, now)
   const successful = Math.min(total, done)
@@ -99,7 +101,7 @@ export async function syncAllCustomers(services: Services, input: { actor: strin
   }
 }
 
-/** Tries the marketing service with one contact; an address that takes no marketing only tries the connection. */
+/** Tests the marketing service with one contact; for an address that takes no marketing, only the connection. */
 export async function testMarketing(services: Services, contact: MarketingContact): Promise<Outcome> {
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }
@@ -112,7 +114,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
   const result = await services.marketing.save(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
   inTransaction(services.db, () => {
-    // Known here, so that leaving takes it off again; somebody who left while the service was called leaves now.
+    // Stored, so that leaving removes the contact again; if somebody left during the call, that happens now.
     const wanted = takesNone(services, contact) ? 'off' : 'on'
     saveTestedContact(services.db, { ...contact, wanted, now: services.clock.instant() })
   })

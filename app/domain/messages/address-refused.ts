@@ -5,13 +5,13 @@ import { buttons, facts } from './blocks'
 import { defineMessage } from './define-message'
 import { suppressEmail } from './suppress-email'
 
-/** Nothing is sent to the address of this message any more; the owner gets an e-mail when somebody waits for the message. */
+/** Stops all e-mail to the address of this message. For a transactional message, the owner gets an e-mail. */
 export function refuseAddress(services: Services, message: Row<'messages'>): void {
   suppressEmail(services, { email: message.to_email, reason: 'refused' })
   if (message.stream === 'transactional') emailRefused.queue(services, message)
 }
 
-/** To the owner, about a customer whose address takes no mail: somebody has to call. Once an address. */
+/** To the owner: a customer's address refuses mail, so somebody has to call. Once for each address. */
 const emailRefused = defineMessage<Row<'messages'>>('owner_email_refused', {
   dedupeKey: ({ to_email }) => `email-refused:${to_email.toLowerCase()}`,
   when: ({ to_email }, services) => to_email.toLowerCase() !== readSettings(services).ownerEmail.toLowerCase(),

@@ -4,7 +4,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
 interface CalendarEntry {
-  /** The same in every file about it: 'booking-WP-4K7Q2M'. */
+  /** The same in every file about this entry: 'booking-WP-4K7Q2M'. */
   id: string
   /** A file with a higher number replaces an earlier one. */
   sequence: number
@@ -12,7 +12,7 @@ interface CalendarEntry {
   endsAt: string
   title: string
   location: string
-  /** What the entry says, above whom to call. */
+  /** The description of the entry; the phone number is added below. */
   lines: string[]
   /** A path of the site. */
   path: string
@@ -44,7 +44,7 @@ export function calendarFile(services: Services, entry: CalendarEntry) {
   return {
     filename: `${entry.id.replace(/[^\w-]/g, '')}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    // The last line has to end too.
+    // The last line must end with a line break too.
     content: `${calendar}\r\n`,
   }
 }

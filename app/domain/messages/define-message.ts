@@ -8,11 +8,11 @@ import { renderHtml } from './rendering/render-html'
 import { renderText } from './rendering/render-text'
 
 type Draft = Pick<NewMessage, 'stream' | 'headers' | 'attachments' | 'notBefore'> & {
-  /** Who gets the reply; without it, the address that sends. */
+  /** Who gets the reply. Default: the sending address. */
   replyTo?: 'owner' | (string & {})
   subject: string
   title?: string
-  /** What the list of mails shows after the subject, said in the message too; without it, the lead. */
+  /** The text after the subject in a mail program's list; the message says it too. Default: the lead. */
   preheader?: string
   /** The first paragraph. Only a message that begins in the owner's own words has none. */
   lead?: string
@@ -33,13 +33,13 @@ interface ToPerson {
 }
 
 interface Definition<Input> {
-  /** Names what caused the message: it is queued once for each key. */
+  /** Identifies the cause of the message: it is queued once for each key. */
   dedupeKey: (input: Input, services: Services) => string
   when?: (input: Input, services: Services) => boolean
   write: (input: Input, services: Services) => Draft
 }
 
-/** A message from a row to the outbox. Its kind is what the owner's list calls it: 'booking_confirmation'. */
+/** Defines a kind of message. `kind` is its name in the outbox: 'booking_confirmation'. */
 export function defineMessage<Input>(
   kind: string | ((input: Input) => string),
   { dedupeKey, when, write }: Definition<Input>,

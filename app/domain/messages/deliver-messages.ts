@@ -5,13 +5,13 @@ import { writeIfPossible } from '#db/storage-fault'
 import type { Services } from '../services'
 import { type Claimed, claim, MAX_TRIES, recordPending, TRY_LIMIT_MS, tryMessage } from './try-message'
 
-/** Messages that are sent at once: a slow one holds up nobody. */
+/** Messages that are sent at the same time, so that a slow one does not delay the others. */
 const CONCURRENCY = 4
 
-/** Tries of this process that are under way, so that `deliverNow` can wait for one that the worker began. */
+/** Running attempts of this process, so that `deliverNow` can wait for one that the worker began. */
 const underWay = new WeakMap<Db, Map<number, Promise<void>>>()
 
-/** Sends what is due, oldest first, and returns how many were tried. Each message is claimed by one process. */
+/** Sends the due messages, oldest first, and returns how many were tried. Each message is claimed by one process. */
 export async function deliverDueMessages(
   services: Services,
   options: { limit?: number; tryLimitMs?: number } = {},
@@ -38,12 +38,12 @@ export async function deliverDueMessages(
   return tried
 }
 
-/** Makes due again what was being sent when its process died; only when no other process could be sending it. */
+/** Makes messages due again that a crashed process was sending, if no other process could be sending them. */
 export function resumeInterrupted(services: Services): void {
   if (isOnlyConnection(services.db)) requeueSending(services.db, services.clock.instant())
 }
 
-/** Tries one message after its commit; true when it was accepted within `withinMs`. A slower send goes on. */
+/** Tries one message after its commit; true when it was accepted within `withinMs`. A slower attempt continues. */
 export async function deliverNow(services: Services, messageId: number, withinMs = 2000): Promise<boolean> {
   if (services.db.sqlite.inTransaction) throw new TypeError('A message is sent after the commit that queued it')
   const running = underWay.get(services.db)?.get(messageId)
@@ -66,15 +66,22 @@ function follow(services: Services, message: Claimed, limitMs: number | undefine
   return attempt
 }
 
-/** Tries this message now, for two seconds at most: the truth behind `emailSent`. False when none was queued. */
+/**
+ * Tries this message now, for two seconds at most. The result is what `emailSent` reports. False when none was queued.
+ */
 export async function sendNow(services: Services, dedupeKey: string): Promise<boolean> {
   const message = findMessageByKey(services.db, dedupeKey)
   return message ? deliverNow(services, message.id) : false
 }
 
-/** Whether the mail provider has accepted the message with this dedupe key; never where there is none (rule 10.2). */
+/** Whether the mail provider has accepted the message with this key; always false without a provider (rule 10.2). */
 export function wasSent(services: Services, dedupeKey: string): boolean {
   return isSent(services, findMessageByKey(services.db, dedupeKey))
+}
+
+/** Words for a visitor about an e-mail that leaves by itself; undefined where no e-mail is sent (rule 10.2). */
+export function ifMailed({ mail }: Pick<Services, 'mail'>, text: string): string | undefined {
+  return mail.isSilent ? undefined : text
 }
 
 const isSent = ({ mail }: Services, message?: Pick<Claimed, 'state'>) => message?.state === 'accepted' && !mail.isSilent

@@ -8,8 +8,8 @@ import { refuseAddress } from './address-refused'
 import { suppressEmail } from './suppress-email'
 
 /**
- * Takes a report of the mail provider about one of our messages, once (rule 10.7). The address is the message's: one that
- * was corrected meanwhile is not touched. Throws what `readEvent` throws.
+ * Records a report of the mail provider about one of our messages, once (rule 10.7). It concerns the address of the
+ * message, not one that was corrected meanwhile. Throws what `readEvent` throws.
  */
 export function handleMailEvent(
   services: Services,
@@ -35,12 +35,12 @@ function take(services: Services, message: Row<'messages'>, event: MailEvent): v
   if (event.type === 'delivered') {
     recordDelivered(db, message.id, event)
   } else if (event.type === 'bounced') {
-    // What arrived after it bounced shows that the address works.
+    // If the message has arrived after all, the address works.
     if (recordBounced(db, message.id, event) && event.isFinal) refuseAddress(services, message)
   } else if (event.type === 'complained') {
     recordComplained(db, message.id, event.at)
     suppressEmail(services, { email: message.to_email, reason: 'complained' })
-    // Providers suppress by stream: one that called an announcement spam still gets its confirmations.
+    // Providers suppress by stream: who reports an announcement as spam still gets confirmations.
     if (event.isFinal && message.stream === 'transactional') refuseAddress(services, message)
   } else {
     suppressEmail(services, { email: message.to_email, reason: 'unsubscribed' })

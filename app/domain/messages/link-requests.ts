@@ -10,15 +10,15 @@ import { minutesAfter } from '~/lib/instants'
 import type { Services } from '../services'
 
 /**
- * Links that go by e-mail to whoever may have them. Known or not, it is the same work and the same answer: a job looks
- * afterwards whose address it is. `answer` writes the e-mails, in a transaction, and returns how many.
+ * Requests for links by e-mail. A known and an unknown address take the same time and get the same answer: a job looks the
+ * address up afterwards. `answer` queues the e-mails, in a transaction, and returns how many.
  */
 export function linkRequests(kind: LinkRequest['kind'], answer: (services: Services, address: string) => number) {
   return {
     request(services: Services, address: string): void {
       insertLinkRequest(services.db, { kind, address, created_at: services.clock.instant() })
     },
-    /** Returns how many e-mails were written. */
+    /** Returns how many e-mails were queued. */
     answerAll(services: Services): number {
       let sent = 0
       for (const request of listLinkRequests(services.db, kind)) {

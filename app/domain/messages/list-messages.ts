@@ -5,10 +5,10 @@ import { missing, requireFound } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { isPersonal, withoutPersonalLinks } from './personal-links'
+import { whyNowhereElse, withoutPersonalLinks } from './personal-links'
 import { isSuppressed } from './suppress-email'
 
-/** The outbox, newest first; what the messages say is not in the file. */
+/** The outbox, newest first; the CSV file does not contain the messages' text. */
 export const messageList = defineList({
   path: '/admin/messages',
   file: 'messages',
@@ -51,8 +51,8 @@ export const messageList = defineList({
 })
 
 /**
- * One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone: by the
- * owner, because some open somebody's account.
+ * One message with both parts; 404 when there is none. Where no mail is sent, this is the only place to follow its
+ * links. Only the owner gets the personal ones, because some open somebody's account.
  */
 export function readMessage(services: Services, id: number, role: Role) {
   const row = requireFound(findMessage(services.db, id), 'message_not_found', 'This message does not exist.')
@@ -65,7 +65,7 @@ export function readMessage(services: Services, id: number, role: Role) {
     bouncedText: row.bounced_at && dateTimeText(row.bounced_at),
     complainedText: row.complained_at && dateTimeText(row.complained_at),
     isRefused: isSuppressed(services, { email: row.to_email, stream: 'transactional' }),
-    isPersonal: isPersonal(row),
+    nowhereElse: whyNowhereElse(row, role),
     html: read(row.html),
     text: read(row.text),
     nextTryText: isNextTryDue ? dateTimeText(row.next_try_at) : null,

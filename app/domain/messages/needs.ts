@@ -33,7 +33,7 @@ export function undeliveredMessages({ db }: Services): Found {
   })
 }
 
-/** The owner has reached somebody whose address refuses mail in another way: the row goes. Again is fine. */
+/** The owner has reached the person in another way: removes the message from 'Needs you'. Safe to repeat. */
 export function settleMessage(services: Services, input: ByOwner): void {
   inTransaction(services.db, () => {
     if (!settleUndelivered(services.db, { id: input.id, now: services.clock.instant() })) return

@@ -6,30 +6,30 @@ import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 import { type Block, paragraph } from './blocks'
 
-/** Why somebody gets a message about a thing of theirs that ended. */
+/** The reason given in messages about a booking or payment that has ended. */
 export const WHY_SENT = 'You’re getting this about your booking or payment with us.'
 
 export const refundTimeText = `The money goes back to the card you paid with. Most banks show it ${refundTime}.`
 
-/** 'Hello Ana'. A name that is none (an address, a whole sentence) is left out: forms are misused to send links. */
+/** 'Hello Ana'. Leaves out what is no name (a URL, a whole sentence), because forms are misused to send links. */
 export function greetingOf(firstName: string): string {
   const name = firstName.trim()
   const isName = name.length > 0 && name.length <= 40 && !/[@/\\<>{}[\]]|\S\.\S|www\b/i.test(name)
   return isName ? `${siteTexts.greeting} ${name}` : siteTexts.greeting
 }
 
-/** The greeting of somebody whose names are known as one. */
+/** The greeting for a full name: uses its first word. */
 export function greetingOfName(name: string): string {
   return greetingOf(name.trim().split(/\s+/)[0] ?? '')
 }
 
-/** Asks to be called: the words before and after the number. */
+/** Asks the reader to call: `before` and `after` surround the number. */
 export function callUs(services: Services, before: string, after: string): Block {
   const { phone, phoneHref } = readSite(services)
   return paragraph(before, { text: phone, url: phoneHref }, after)
 }
 
-/** Below a receipt. */
+/** The line about currency and tax below a receipt. */
 export function pricesText(services: Services): string {
   const { taxNumber } = readSite(services)
   const all = `All prices in ${currencyCode()}`

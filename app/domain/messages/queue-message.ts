@@ -4,7 +4,7 @@ import type { Services } from '../services'
 import { oneLine } from './blocks'
 import { isSuppressed } from './suppress-email'
 
-/** What a message says; the text part says the same as the other. */
+/** The content of a message; HTML and text say the same. */
 export interface MessageContent {
   subject: string
   html: string
@@ -21,14 +21,14 @@ export interface NewMessage {
   kind: string
   /** 'marketing' can be unsubscribed from; the default is 'transactional'. */
   stream?: 'transactional' | 'marketing'
-  /** Names what caused it: 'booking:12:confirmation'. It is queued once for each key. */
+  /** Identifies the cause: 'booking:12:confirmation'. A message is queued once for each key. */
   dedupeKey: string
   to: { email: string; name: string }
   replyTo?: string
   content: MessageContent
   headers?: Record<string, string>
   attachments?: MessageAttachment[]
-  /** Not sent before this instant: until then what it says may still be undone. */
+  /** Not sent before this instant, because until then its cause may be undone. */
   notBefore?: string
 }
 
@@ -38,7 +38,7 @@ export interface QueuedMessage {
   isNew: boolean
 }
 
-/** Writes a message into the outbox, in the caller's transaction; as 'suppressed' when its address must not get it. */
+/** Writes a message to the outbox, in the caller's transaction; as 'suppressed' when its address must not get it. */
 export function queueMessage(services: Services, message: NewMessage): QueuedMessage {
   const { db } = services
   const stream = message.stream ?? 'transactional'

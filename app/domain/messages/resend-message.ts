@@ -1,21 +1,20 @@
 import { findMessage, listAttachments, requeueFailed, settleUndelivered } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
-import { people } from '~/copy/owner/people'
-import { conflict, Failure, requireFound } from '~/lib/failure'
+import { conflict, requireFound } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { isPersonal } from './personal-links'
 import { type QueuedMessage, queueMessage } from './queue-message'
 import { isSuppressed } from './suppress-email'
 
 /**
- * The owner sends a message once more: a failed one is tried from the beginning, an accepted one goes out again as a
- * copy (one a minute, so that a double click sends one), one that still waits is left as it is. With `email` a copy goes there.
+ * The owner sends a message again. A failed one is retried from the beginning; an accepted one is sent as a copy (at
+ * most one a minute, so that a double click sends one); one that is still queued does not change. `email`: send it to
+ * this address; the caller checks whether that is allowed.
  */
 export function resendMessage(services: Services, input: { id: number; email?: string; actor: string }): QueuedMessage {
   const { db } = services
   const { id: messageId, actor } = input
-  // Without an address: the line stays when its person is anonymised.
+  // Without an address, because the log line stays after the person is anonymised.
   const changed = { actor, action: 'resend', subject: 'message', subjectId: messageId }
   return inTransaction(db, () => {
     const message = requireFound(findMessage(db, messageId), 'message_missing', 'This message does not exist')
@@ -23,9 +22,6 @@ export function resendMessage(services: Services, input: { id: number; email?: s
     const isElsewhere = to.email.toLowerCase() !== message.to_email.toLowerCase()
     if (isSuppressed(services, { email: to.email, stream: message.stream })) {
       throw conflict('address_suppressed', 'This address takes no such messages any more')
-    }
-    if (isElsewhere && isPersonal(message)) {
-      throw new Failure('forbidden', 'personal_link', people.personalLink)
     }
     const now = services.clock.instant()
     if (requeueFailed(db, messageId, { email: to.email, now })) {
@@ -43,7 +39,7 @@ export function resendMessage(services: Services, input: { id: number; email?: s
       headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : undefined,
       attachments: listAttachments(db, messageId),
     })
-    // Somebody waited for it, and it is on its way.
+    // A new copy is on its way, so the message leaves 'Needs you'.
     settleUndelivered(db, { id: messageId, now })
     if (copy.isNew) recordChange(services, { ...changed, detail: { copy: copy.id } })
     return copy

@@ -10,7 +10,10 @@ import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
-/** Whether an address must not get messages of this kind: marketing for any reason, the rest only when it refuses mail. */
+/**
+ * Whether an address must not get messages of this stream: marketing for any reason, the rest only when it refuses
+ * mail.
+ */
 export function isSuppressed(
   services: Services,
   input: { email: string; stream: 'transactional' | 'marketing' },
@@ -19,13 +22,13 @@ export function isSuppressed(
   return input.stream === 'marketing' ? reasons.length > 0 : reasons.includes('refused')
 }
 
-/** The first of each address; one that must not get such messages is left out. */
+/** The first row of each address, without addresses that must not get messages of this stream. */
 export function onePerEmail<Row extends { email: string }>(
   services: Services,
   rows: Row[],
   stream: 'transactional' | 'marketing',
 ): Row[] {
-  // Read at once: the owner's events ask for thousands of listeners.
+  // One query for all, because there may be thousands of rows.
   const suppressed = new Set(listSuppressedEmails(services.db, stream).map((email) => email.toLowerCase()))
   const byEmail = new Map<string, Row>()
   for (const row of rows) {
@@ -35,7 +38,7 @@ export function onePerEmail<Row extends { email: string }>(
   return [...byEmail.values()]
 }
 
-/** From now on no marketing for this address; with 'refused', nothing at all. */
+/** Stops marketing to this address; with 'refused', all messages. */
 export function suppressEmail(
   services: Services,
   input: { email: string; reason: 'refused' | 'unsubscribed' | 'complained' },
@@ -43,12 +46,12 @@ export function suppressEmail(
   insertSuppressedEmail(services.db, { ...input, created_at: services.clock.instant() })
 }
 
-/** Somebody who had unsubscribed joined again by themselves. A complaint or a refusal is not taken back by it. */
+/** Somebody who had unsubscribed has joined again. A complaint or a refusal stays. */
 export function allowMarketing(services: Services, email: string): void {
   deleteSuppression(services.db, { email, reason: 'unsubscribed' })
 }
 
-/** The owner says that the address takes mail again, by a message to it. An unsubscription or a complaint stays. */
+/** The owner says that an address accepts mail again. An unsubscription or a complaint stays. */
 export function allowMail(services: Services, input: { messageId: number; email: string; actor: string }): void {
   const { messageId, email, actor } = input
   inTransaction(services.db, () => {
@@ -57,7 +60,7 @@ export function allowMail(services: Services, input: { messageId: number; email:
   })
 }
 
-/** What the owner should know before she writes to an address, with the message that shows it; null when mail arrives. */
+/** A warning before the owner writes to an address, with the message that shows the trouble; null when mail arrives. */
 export function findMailTrouble({ db }: Services, email: string): { text: string; messageId: number | null } | null {
   const found = listSuppressions(db, email)
   const since = (reason: (typeof found)[number]['reason']) => found.find((row) => row.reason === reason)?.created_at

@@ -18,18 +18,18 @@ import { isSuppressed, suppressEmail } from './suppress-email'
 
 export const MAX_TRIES = 8
 const MINUTE = 60_000
-/** How long to wait after the first, second, … try: in all more than a day, so that a day's outage loses nothing. */
+/** Pauses after the first, second, … try; in total more than a day, so that an outage of a day loses no message. */
 export const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
-/** A provider that says nothing for this long is asked again later. */
+/** When the provider does not answer for this long, the message is retried later. */
 export const TRY_LIMIT_MS = 60_000
-/** Longer than any try: after it the process that had the message is gone, and another takes it. */
+/** Longer than any try: when it ends, the process must have crashed, and another takes the message. */
 export const LEASE_MS = 2 * MINUTE
-/** A message to an address waits so long for an older one to the same address that is being sent. */
+/** How long a message waits for an older message to the same address that is being sent. */
 const IN_ORDER_MS = 10_000
 
 export type Claimed = Row<'messages'>
 
-/** Takes one message for sending, the given one or the next that is due, so that nobody else sends it meanwhile. */
+/** Claims one message for sending, the given one or the next that is due, so that no other process sends it. */
 export function claim(services: Services, id?: number): Claimed | undefined {
   const now = services.clock.now()
   const lease = {
@@ -41,10 +41,10 @@ export function claim(services: Services, id?: number): Claimed | undefined {
   return id === undefined ? claimNextMessage(services.db, lease) : claimMessage(services.db, id, lease)
 }
 
-/** Hands a claimed message to the provider and records what became of it, in at most `limitMs`. Never rejects. */
+/** Hands a claimed message to the provider and records the result, in at most `limitMs`. Never rejects. */
 export async function tryMessage(services: Services, message: Claimed, limitMs = TRY_LIMIT_MS): Promise<void> {
   try {
-    // Who unsubscribed while it waited gets it no more.
+    // The recipient may have unsubscribed while the message was queued.
     if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
       recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
     } else {
@@ -55,10 +55,10 @@ export async function tryMessage(services: Services, message: Claimed, limitMs =
   }
 }
 
-/** What the provider answered while nothing could be stored: forgotten, those messages would be sent again. */
+/** Answers that could not be stored yet; without them those messages would be sent again. */
 const unrecorded = new WeakMap<Db, [Claimed, SendResult][]>()
 
-/** Writes down what could not be stored before; false while it still cannot. */
+/** Stores the answers that could not be stored before; false while it still cannot. */
 export function recordPending(services: Services): boolean {
   const results = unrecorded.get(services.db) ?? []
   unrecorded.delete(services.db)
@@ -75,7 +75,7 @@ function recordOrRetain(services: Services, message: Claimed, result: SendResult
   }
 }
 
-/** The lease ends and the message is tried again. */
+/** Logs an error. The message's lease ends, and it is tried again. */
 function logUnhandled({ log }: Services, { id, kind }: Claimed, error: unknown): void {
   log.error('message could not be handled', { message: id, kind, error })
 }
@@ -91,7 +91,7 @@ async function send(services: Services, message: Claimed, limitMs: number): Prom
   return result
 }
 
-/** A provider never throws; one that does has failed. */
+/** Calls the provider. It should never throw; if it does, that counts as a failure. */
 async function ask(services: Services, message: OutgoingMessage): Promise<SendResult> {
   try {
     return await services.mail.send(message)
@@ -122,7 +122,7 @@ function record(services: Services, message: Claimed, result: SendResult): void 
   if (result.outcome === 'accepted') {
     const now = clock.instant()
     recordAccepted(db, message.id, { providerId: result.providerId, now })
-    // It failed before: the provider is back, and the others need not wait for their own next try.
+    // After a failure, the provider works again: the other messages need not wait for their next try.
     if (message.tries > 1) makeWaitingMessagesDue(db, now)
   } else if (result.outcome === 'suppressed') {
     log.warn('address takes no messages', facts)

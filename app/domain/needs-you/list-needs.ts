@@ -13,7 +13,7 @@ import type { Services } from '../services'
 import { studioToOpen } from '../settings/first-start'
 import type { Found, Source } from './need'
 
-/** Money first, then people who wait, then what can wait until tomorrow. */
+/** In order of urgency: money, then people who wait, then what can wait until tomorrow. */
 const sources: readonly Source[] = [
   studioToOpen,
   failedRefunds,
@@ -31,7 +31,10 @@ const sources: readonly Source[] = [
   ownersWithoutEmail,
 ]
 
-/** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). Others see what they may do. */
+/**
+ * Everything that waits for the owner, above the tabs; each row has an action (rule 9.2). Other roles see what they may
+ * do.
+ */
 export function listNeeds(services: Services, role: Role = 'owner'): NeedsView {
   const now = services.clock.instant()
   const found = sources.map((source) => source(services, now, role)).map((all) => whatMayBeDone(all, role))
@@ -44,7 +47,7 @@ export function listNeeds(services: Services, role: Role = 'owner'): NeedsView {
   }
 }
 
-/** The rows of one kind have the same actions: where none of them is allowed, the kind is not listed. */
+/** Keeps the allowed actions. Rows of one kind have the same actions: if none is allowed, the kind is not listed. */
 function whatMayBeDone({ rows, count, all }: Found, role: Role): Found {
   const isOpen = (act: NeedAct) =>
     act.do === 'open'

@@ -5,17 +5,17 @@ import type { Services } from '../services'
 /** How many rows of one kind are shown. */
 export const MAX_ROWS = 5
 
-/** One kind of thing that waits for the owner: its first rows, how many there are, and where all are listed. */
+/** One kind of need: its first rows, how many there are, and where all are listed. */
 export interface Found {
   rows: NeedView[]
   count: number
   all: { href: string; label: string }
 }
 
-/** Finds one kind. `now` is one instant for the whole list. */
+/** Finds the needs of one kind. `now` is the same for the whole list. */
 export type Source = (services: Services, now: string, role: Role) => Found
 
-/** `rows` are all of them, or the first few with how many there are in all (`of`). */
+/** `rows` are all rows, or the first few with the total in `of`. */
 export function found<R extends { id: number | string; of?: number }>(
   rows: readonly R[],
   href: string,

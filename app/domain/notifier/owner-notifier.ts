@@ -15,7 +15,7 @@ import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
-/** Who wants to hear of new events, who joined last first. */
+/** The notifier list, newest first. */
 export const notifierList = defineList({
   path: '/admin/notifier',
   file: 'notifier-list',
@@ -66,8 +66,8 @@ function requireNotifierEntry(services: Services, id: number): NotifierEntry {
 }
 
 /**
- * Takes somebody off the list (rule 5.10): the entry stays as unsubscribed, so that the links in their e-mails still work.
- * 404, and 409 when they have left already.
+ * Removes somebody from the list (rule 5.10). The entry stays as unsubscribed, so that the links in their e-mails still
+ * work. 404, and 409 when they have already left.
  */
 export function removeFromNotifier(services: Services, { id, actor }: ByOwner) {
   const { db, clock } = services

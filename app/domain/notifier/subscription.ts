@@ -26,8 +26,8 @@ import type { Services } from '../services'
 import { stillWaiting, waitingListJoined } from '../waiting-list/waiting-messages'
 
 /**
- * Joins the event's waiting list; without an eventId the notifier list, and the waiting list too when the current event is sold
- * out (rules 5.1 and 5.2). The answer says nothing about an entry that exists.
+ * Joins the event's waiting list; without an eventId the notifier list, and also the waiting list of the current event
+ * if it is sold out (rules 5.1 and 5.2). The answer does not reveal whether the address was already on a list.
  */
 export function joinNotifier(services: Services, form: NotifierForm) {
   const { eventId, firstName, lastName, email, partySize } = form
@@ -68,8 +68,8 @@ function findSoldOutCurrent(services: Services, now: string): EventWithSeats | u
 }
 
 /**
- * Puts somebody on the notifier list, in a transaction; `isNotified` when another e-mail mentions it already. An address that has
- * unsubscribed stays off until its own person says so by the link in the e-mail; one that complained is not written to.
+ * Puts somebody on the notifier list, in a transaction; `isNotified`: another e-mail mentions it already. An address
+ * that has unsubscribed stays off until its owner confirms by a link in an e-mail; one that complained gets no e-mail.
  */
 function joinList(
   services: Services,
@@ -92,7 +92,7 @@ function joinList(
   if (isNew && !isNotified) notifierJoined.queue(services, row)
 }
 
-/** The page that ends all marketing to an address with one click; an entry of a waiting list has no nonce. */
+/** The page that stops all marketing to an address with one click. Waiting list entries have no nonce. */
 export function unsubscribePath(
   { links }: Services,
   { id, email, link_nonce }: { id: number; email: string; link_nonce: string | null },
@@ -108,7 +108,7 @@ export function emailUnsubscribePath({ links }: Services, email: string): string
   return `/unsubscribe/m${Buffer.from(address).toString('base64url')}-${links.sign('unsubscribe-email', address, '')}`
 }
 
-/** Whether an address may get marketing, as far as its person has said. */
+/** Whether an address may get marketing: its owner has neither left nor complained, and it accepts mail. */
 export function isSubscribed(services: Services, email: string): boolean {
   const hasLeft =
     findNotifierEntryByEmail(services.db, email)?.unsubscribed_at ||
@@ -123,7 +123,7 @@ export function readSubscription(services: Services, link: string): { email: str
   return { email, isSubscribed: !hasLeft && !isSuppressed(services, { email, stream: 'marketing' }) }
 }
 
-/** Ends all marketing to this address, at once and for good (rule 5.8). Asking twice is fine. */
+/** Stops all marketing to this address, at once and for good (rule 5.8). Safe to repeat. */
 export function leaveNotifier(services: Services, link: string): void {
   const { email } = requirePerson(services, link)
   const now = services.clock.instant()
@@ -135,13 +135,16 @@ export function leaveNotifier(services: Services, link: string): void {
   })
 }
 
-/** Takes an unsubscription back (rule 5.8); a complaint or a refusal stays. Returns whether e-mails come again. */
+/**
+ * Reverses an unsubscription (rule 5.8); a complaint or a refusal stays. Returns whether the address gets e-mails
+ * again.
+ */
 export function returnToNotifier(services: Services, link: string): boolean {
   const { email, first_name, last_name } = requirePerson(services, link)
   inTransaction(services.db, () => {
     const person = { email, first_name, last_name, created_at: services.clock.instant() }
     const link_nonce = services.codes.nonce()
-    // An address that was on no list joins none.
+    // Without a name the address was on no list, and joins none.
     const entry =
       findNotifierEntryByEmail(services.db, email) ??
       (first_name ? joinNotifierList(services.db, { ...person, link_nonce }).row : undefined)
@@ -154,7 +157,7 @@ export function returnToNotifier(services: Services, link: string): boolean {
   return readSubscription(services, link).isSubscribed
 }
 
-/** Somebody of the notifier list is a customer who wants to hear of events. */
+/** Stores somebody on the notifier list as a customer who wants to hear of events. */
 function saveSubscriber(services: Services, { first_name, last_name, email }: NotifierEntry): void {
   const name = fullName(first_name, last_name)
   upsertCustomer(services.db, { name, email, phone: '', isEventSubscriber: true, now: services.clock.instant() })
@@ -178,7 +181,7 @@ function requirePerson({ db, links }: Services, link: string) {
 const OFTEN = 'That’s an email now and then, when a new evening opens for booking. Nothing else.'
 const LEFT = 'You had unsubscribed, so we won’t email you unless you say so.'
 
-/** To somebody who asked to hear of new events; once for each joining. */
+/** To somebody who has joined the notifier list; once each time. */
 export const notifierJoined = defineMessage<NotifierEntry>('notifier_joined', {
   dedupeKey: ({ id }, { codes }) => `notifier:${id}:joined:${codes.nonce()}`,
   write: (entry, services) => {
@@ -202,7 +205,10 @@ export const notifierJoined = defineMessage<NotifierEntry>('notifier_joined', {
   },
 })
 
-/** Somebody typed an address that had unsubscribed: its person decides. Once a month at most (rule 5.8). */
+/**
+ * Somebody joined with an address that had unsubscribed: asks the owner of the address. At most once a month (rule
+ * 5.8).
+ */
 export const notifierReturn = defineMessage<NotifierEntry>('notifier_return', {
   dedupeKey: ({ id }, { clock }) => `notifier:${id}:return:${localDateOf(clock.instant()).slice(0, 7)}`,
   write: (entry, services) => ({

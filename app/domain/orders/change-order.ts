@@ -22,7 +22,7 @@ interface Which {
   actor: string
 }
 
-/** The owner changes notes, state or archive, all or nothing. 404, and 400 for a state that this kind does not have. */
+/** The owner changes notes or state, archives or restores, all or nothing. 404, and 400 for a state of another kind. */
 export function changeOrder(services: Services, { changes, ...which }: Which & { changes: OrderChanges }): Order {
   return inTransaction(services.db, () => {
     const before = requireOrder(services, which.kind, which.id)
@@ -40,7 +40,7 @@ export function changeOrder(services: Services, { changes, ...which }: Which & {
   })
 }
 
-/** The owner says that she has contacted the buyer of a frame, as was promised within 24 hours. */
+/** The owner has contacted the buyer of a frame, as promised within 24 hours. */
 export function markContacted(services: Services, { id, actor }: ByOwner): Order {
   const which = { kind: 'custom_frame', id, actor } as const
   return inTransaction(services.db, () => {
@@ -50,7 +50,9 @@ export function markContacted(services: Services, { id, actor }: ByOwner): Order
   })
 }
 
-/** The buyer of a paid order gets one e-mail for each new state. 'completed' records when; leaving it forgets that. */
+/**
+ * The buyer of a paid order gets one e-mail for each new state. 'completed' stores the time; another state clears it.
+ */
 function changeStatus(services: Services, { kind, id, actor }: Which, changes: OrderChanges): void {
   const before = requireOrder(services, kind, id)
   const now = services.clock.instant()
@@ -80,7 +82,7 @@ function store(services: Services, { kind, id, actor }: Which, action: string, s
   return updateOrder(services.db, id, { ...set, updated_at: services.clock.instant() })
 }
 
-/** Deletes an order and refunds nothing: what was paid and not given back raises 'Needs you'. Throws 404. */
+/** Deletes an order without a refund; money that was not returned is put in 'Needs you'. Throws 404. */
 export function deleteOrder(
   services: Services,
   { kind, id, actor }: { kind: OrderKind; id: number; actor: string },
@@ -116,7 +118,9 @@ export function deleteOrder(
   })
 }
 
-/** An order as something that is collected (rule 8.12): not before it is paid, nor when it is cancelled or was refunded in full. */
+/**
+ * An order as a collection (rule 8.12). Not collected before it is paid, nor when it was cancelled or refunded in full.
+ */
 export function collectionOfOrder(services: Services, order: Order): Collection {
   const isRefunded = findOrderPayment(services, order)?.state === 'refunded'
   const isPaid = order.payment_status === 'paid' && !isRefunded && order.order_status !== 'cancelled'
@@ -133,7 +137,7 @@ export function collectionOfOrder(services: Services, order: Order): Collection 
   }
 }
 
-/** The same by its number, of either kind, for the owner; 404 when there is none. */
+/** The same by the order's id, of either kind, for the owner; 404 when there is none. */
 export function requireOrderedThing(services: Services, id: number): Collection {
   const order = findOrder(services.db, id)
   if (order) return collectionOfOrder(services, order)

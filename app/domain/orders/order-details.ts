@@ -22,7 +22,7 @@ const buyer = {
 const kitFields = z.object({
   kind: z.literal('paint_kit'),
   ...buyer,
-  // 0 and 1 in the order's row.
+  // Stored as 0 and 1 in the order's row.
   pthaloBlue: z.coerce.boolean(),
   alizarinCrimson: z.coerce.boolean(),
   yellowOxide: z.coerce.boolean(),
@@ -39,7 +39,7 @@ const kitDetails = kitFields.extend({ priceCents: cents, kitCents: cents, paintC
 const frameDetails = frameFields.extend({ priceCents: cents })
 const orderDetails = z.discriminatedUnion('kind', [kitDetails, frameDetails])
 
-/** What is ordered, at the prices of its day (rule 8.4); the order's columns have the same names. */
+/** What is ordered, at the prices of that day (rule 8.4). The order's columns have the same names in snake case. */
 export type OrderDetails = z.infer<typeof orderDetails>
 
 export function orderedKit(form: KitOrderForm): OrderDetails {
@@ -50,7 +50,7 @@ export function orderedFrame(form: FrameOrderForm): OrderDetails {
   return frameDetails.parse({ ...form, kind: 'custom_frame', priceCents: studio.prices.frameCents })
 }
 
-/** The details that were stored with a payment, or null when they come with a later call or cannot be read any more. */
+/** The details stored with a payment; null when they come with a later call or no longer parse. */
 export function detailsOfPayment(payment: Payment): OrderDetails | null {
   return storedDetails(orderDetails, payment)
 }
@@ -76,12 +76,12 @@ export function detailsOfOrder(order: Order): OrderDetails {
   return orderDetails.parse(Object.fromEntries(fields))
 }
 
-/** What is ordered as its form has it, without the prices. */
+/** The details as fields of the form, without prices. */
 export function formFields(ordered: OrderDetails) {
   return ordered.kind === 'paint_kit' ? kitFields.parse(ordered) : frameFields.parse(ordered)
 }
 
-/** The details as the form's fields, for 'Back to Details'; a box that is ticked says 'on'. */
+/** The details as typed into the form, for 'Back to Details'; a ticked box is 'on'. */
 export function detailsAsTyped(ordered: OrderDetails): Record<string, string> {
   const { kind: _, ...form } = formFields(ordered)
   return Object.fromEntries(
@@ -89,7 +89,7 @@ export function detailsAsTyped(ordered: OrderDetails): Record<string, string> {
   )
 }
 
-/** The lines of a sum; the last is the total, under the label that is given. */
+/** The lines of an order's sum; the last is the total, with this label. */
 export function orderLines(ordered: OrderDetails, totalLabel: string): SumLine[] {
   const { priceCents } = ordered
   const items: SumLine[] =
@@ -108,7 +108,7 @@ export function summaryFacts(ordered: OrderDetails): OrderFact[] {
   ]
 }
 
-/** Artwork, style and size of a frame; nothing of a kit. */
+/** Artwork, style and size of a frame; none for a kit. */
 export function frameFacts(ordered: OrderDetails): OrderFact[] {
   if (ordered.kind === 'paint_kit') return []
   return [

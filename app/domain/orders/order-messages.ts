@@ -39,7 +39,7 @@ export const orderConfirmed = defineMessage<Order>(({ kind }) => `${kind}_confir
   },
 })
 
-/** The order's new state, to its buyer, one message a change; when it is ready, also where and when to collect it. */
+/** To the buyer: the order's new state, once for each change; when it is ready, also where and when to collect it. */
 export const orderStatusChanged = defineMessage<{ order: Order; at: string }>(
   ({ order }) => `${order.kind}_${order.order_status}`,
   {
@@ -70,7 +70,7 @@ export const orderStatusChanged = defineMessage<{ order: Order; at: string }>(
   },
 )
 
-/** To the owner, about a paid kit or frame; a frame's buyer was promised to be contacted. */
+/** To the owner, about a paid kit or frame; the buyer of a frame was promised a call. */
 export const ownerNewOrder = defineMessage<Order>(({ kind }) => `owner_new_${kind}`, {
   dedupeKey: ({ id }) => `order:${id}:owner`,
   write: (order) => {

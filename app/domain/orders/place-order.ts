@@ -29,7 +29,10 @@ interface OrderRequest {
   price?: number
 }
 
-/** The order call without a payment: a pending order and how to pay it; the same for the same request while unpaid. */
+/**
+ * The order call without a payment: makes a pending order, and returns how to pay it. The same request while unpaid
+ * returns the same order.
+ */
 export async function placeOrder(services: Services, visitor: Visitor, { ordered, price }: OrderRequest) {
   requirePrice(price, ordered.priceCents)
   const { order, payment } = inTransaction(services.db, () => {
@@ -45,7 +48,10 @@ export async function placeOrder(services: Services, visitor: Visitor, { ordered
   return { ...view, order: view, emailSent: false, orderUrl: orderPath(services, order), ...card }
 }
 
-/** The order call with a payment: the order that it made, the same on every call. Details stored before count. */
+/**
+ * The order call with a payment: returns the order that it made, the same on every call. Details that are already
+ * stored count.
+ */
 export async function completeOrder(
   services: Services,
   visitor: Visitor,
@@ -77,7 +83,7 @@ export async function completeOrder(
   }
 }
 
-/** What an order costs at the prices stored with its payment; what cannot be compared any more costs what was paid. */
+/** The price of an order, at the prices stored with its payment; if those cannot be compared, what was paid. */
 function centsAtPricesOf(payment: Payment, ordered: OrderDetails): Cents {
   const stored = payment.details === null ? ordered : detailsOfPayment(payment)
   if (ordered.kind === 'custom_frame' || stored?.kind !== 'paint_kit') return payment.amount_cents
@@ -104,7 +110,7 @@ function requirePrice(price: number | undefined, cents: Cents): void {
 
 const wrongPrice = (message: string) => fieldFailure('price', 'wrong_price', message)
 
-/** The order of a paid payment: a pending one becomes paid, else it is made. */
+/** Marks the pending order of a paid payment as paid, or makes the order. */
 export function createOrder(services: Services, payment: Payment): Fulfilment {
   const ordered = detailsOfPayment(payment)
   if (!ordered) throw new TypeError('The details that are stored with this payment cannot be read')
@@ -119,7 +125,7 @@ export function createOrder(services: Services, payment: Payment): Fulfilment {
   return { outcome: 'fulfilled', kind: 'order', id }
 }
 
-/** Writes an order down that is not paid yet. Its buyer is no customer before it is paid. Inside the transaction of its cause. */
+/** Stores an unpaid order. Its buyer becomes a customer only when it is paid. Inside the transaction of its cause. */
 function insertUnpaidOrder(services: Services, ordered: OrderDetails, payment: Payment): Order {
   const now = services.clock.instant()
   return insertOrder(services.db, {

@@ -16,7 +16,7 @@ import { findOrderPayment, requireOrderByLink } from './find-order'
 import { detailsOfOrder, formFields, frameFacts, orderLines } from './order-details'
 import { orderMessageKey } from './order-messages'
 
-/** An order as the public calls answer it: the fields of its form, and what became of it; never the owner's notes. */
+/** An order as the public calls return it: the fields of its form and its state, without the owner's notes. */
 export function orderView(order: Order, intentId: string | null) {
   return {
     ...formFields(detailsOfOrder(order)),

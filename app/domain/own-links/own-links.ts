@@ -15,7 +15,7 @@ import { partyPath } from '../parties/party-link'
 import type { Services } from '../services'
 import { voucherPath } from '../vouchers/find-voucher'
 
-/** Somebody asks for the links of an address (rule 6.18). It gets an e-mail where there is something to send. */
+/** Requests for the links of an address (rule 6.18), answered by e-mail if there is something to send. */
 export const { request: requestOwnLinks, answerAll: sendRequestedLinks } = linkRequests('own', answer)
 
 function answer(services: Services, email: string): number {
@@ -27,7 +27,7 @@ function answer(services: Services, email: string): number {
 
 const keyOf = (email: string, now: string) => `own-links:${email.toLowerCase()}:${now}`
 
-/** Each page of this address under a heading; nothing when it has none. */
+/** The private pages of this address, by headings; empty when it has none. */
 function linksOf(services: Services, email: string, now: string): Block[] {
   const { bookings, parties, orders, wins, vouchers } = readOwnThings(services.db, { email, now })
   return [
@@ -76,7 +76,7 @@ function section(title: string, links: Exclude<Inline, string>[]): Block[] {
   return present([links.length > 0 && heading(title), ...links.map((link) => paragraph(link))])
 }
 
-/** The private links of an address, to that address (rule 6.18). */
+/** To an address: its private links (rule 6.18). */
 export const ownLinks = defineMessage<{ email: string; now: string; blocks: Block[] }>('own_links', {
   dedupeKey: ({ email, now }) => keyOf(email, now),
   write: ({ email, blocks }) => ({

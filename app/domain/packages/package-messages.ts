@@ -20,7 +20,7 @@ interface SoldPackage {
 
 export const packageMessageKey = ({ id }: Enquiry) => `package:${id}:bought`
 
-/** The purchase to its buyer: what happens next, the guarantee, the receipt. */
+/** To the buyer of a package: what happens next, the guarantee, the receipt. */
 export const packageBought = defineMessage<SoldPackage>('package_bought', {
   dedupeKey: ({ row }) => packageMessageKey(row),
   write: ({ row, payment }, services) => {

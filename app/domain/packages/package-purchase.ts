@@ -96,7 +96,7 @@ const packageDetails = z.object({
   currency: z.string().nullable().default(null),
 })
 
-/** What is stored with the payment of a package: 5,000 USD, the one purchase that is not in the studio's currency. */
+/** What is stored with the payment of a package: 5,000 USD, whatever the studio's currency is. */
 export function packagePurchaseOf(form: PackageForm): NewPurchase {
   return {
     purpose: 'package',

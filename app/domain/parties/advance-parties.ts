@@ -8,10 +8,13 @@ import { partyChanged, partyReminder } from './agreed-messages'
 import type { AgreedParty } from './party'
 import { refundSurplus } from './party-money'
 
-/** Refunds of an evening that long ago are the owner's alone. */
+/** After so many days, the owner alone decides about refunds of an evening. */
 const SETTLE_DAYS = 30
 
-/** What happens by itself with private parties: hosts hear of changes, are reminded, and get back what they paid too much. */
+/**
+ * Runs the automatic steps of private parties: e-mails hosts about changes, reminds them, and refunds what they
+ * overpaid.
+ */
 export function advanceParties(services: Services): number {
   const since = addDays(services.clock.instant(), -SETTLE_DAYS)
   for (const { id } of listPartiesWithMoney(services.db, since)) refundSurplus(services, id)
@@ -22,7 +25,7 @@ export function advanceParties(services: Services): number {
   return sent
 }
 
-/** One e-mail at most: about a change, which has what a reminder has, or a reminder. */
+/** Sends at most one e-mail: about a change, which includes everything that a reminder says, or a reminder. */
 function notifyHost(services: Services, party: AgreedParty): number {
   const now = services.clock.instant()
   const event = findEvent(services.db, party.event_id)!
@@ -36,8 +39,8 @@ function notifyHost(services: Services, party: AgreedParty): number {
 }
 
 /**
- * Of the reminders that are due, the latest, once for each start of the evening (rule 15.12): late after an outage, until the
- * evening begins. None that was due before the host was last notified of the date.
+ * Sends the latest reminder that is due, once for each start of the evening (rule 15.12); after an outage late, but not
+ * once the evening has begun. Skips reminders that were due before the host was last notified of the date.
  */
 function remind(services: Services, party: AgreedParty, event: EventWithSeats, now: string): boolean {
   const { reminderDays, at } = PARTY_DEADLINES

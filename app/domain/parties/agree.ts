@@ -9,7 +9,7 @@ import type { AgreedParty, QuotedParty } from './party'
 
 /**
  * Makes the private evening of a quote whose deposit is paid, inside the transaction of that payment (rule 15.6). The caller
- * has asked `whyNotAgreed`; the database refuses a second one at that time.
+ * has checked `whyNotAgreed`; the database refuses a second private evening at that time.
  */
 export function makeEvening(
   services: Services,
@@ -26,7 +26,7 @@ export function makeEvening(
     max_capacity: party.people,
     is_visible: 0,
     is_private: 1,
-    // A voucher pays by its dollars: the price of a place differs from party to party.
+    // Vouchers pay here in dollars, not in places: the price of a place differs from party to party.
     is_regular: 0,
     starts_at: party.starts_at,
     ends_at: party.ends_at,
@@ -46,7 +46,7 @@ export function makeEvening(
   return agreed
 }
 
-/** The payment as its line says it: 'Private party PP-4K7Q2M: deposit'. */
+/** The description of a payment: 'Private party PP-4K7Q2M: deposit'. */
 export function descriptionOf({ reference }: QuotedParty, part: Payment['fulfilled_part']): string {
   return `Private party ${reference}: ${part}`
 }

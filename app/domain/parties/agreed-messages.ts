@@ -41,7 +41,7 @@ function fileOf(services: Services, { party, event }: Agreed, isCancelled = fals
   })
 }
 
-/** What is left to pay, until when, and how. */
+/** What is left to pay, for whom, and by when. */
 function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: Pick<PartyMoney, 'dueCents'>): string {
   if (dueCents === 0) return 'Your part is paid. Thank you!'
   const until = balanceUntil(event)
@@ -50,7 +50,7 @@ function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: P
   return `There’s ${shortPrice(dueCents)} left to pay ${who}, ${isLate ? 'please pay it now' : `by ${dateText(until)}`}.`
 }
 
-/** The deposit is paid: the evening with its terms, the receipt and the calendar file. */
+/** The deposit is paid: sends the evening with its terms, the receipt and the calendar file. */
 export const partyAgreed = defineMessage<Agreed & { depositCents: Cents }>('party_agreed', {
   dedupeKey: ({ party }) => agreedKey(party),
   write: ({ party, event, depositCents }, services) => {
@@ -129,7 +129,7 @@ export const partyBalancePaid = defineMessage<Agreed & { payment: Payment; leftC
 
 export const balanceKey = ({ id }: Pick<Payment, 'id'>) => `payment:${id}:party-balance`
 
-/** A payment that came too late, or twice: nothing was made of it, and all of it goes back. */
+/** A payment came too late, or twice: it was not accepted, and all of it is refunded. */
 export const partyNotPaid = defineMessage<{ party: QuotedParty; payment: Payment; reason: string }>('party_not_paid', {
   dedupeKey: ({ payment }) => `payment:${payment.id}:party-not-paid`,
   write: ({ party, payment, reason }, services) => ({
@@ -163,7 +163,7 @@ export const partyReminder = defineMessage<Agreed & { daysBefore: number }>('par
       lead: `${greetingOfName(party.name)}, your evening is coming up. ${balanceOf(services, { party, event }, money)}`,
       body: [
         facts(...eveningFacts(services, party), ['Reference', party.reference]),
-        party.pays === 'each' && paragraph(partyPage.guestsPaid(money.guests, party.people)),
+        party.pays === 'each' && paragraph(partyPage.guestsPaid(money.paidGuests, party.people)),
         buttons(
           [money.dueCents > 0 ? partyPage.payBalance(money.dueCents) : 'Your party', partyPath(services, party)],
           party.pays === 'each' && ['The guests’ page', guestsPath(services, party)],
@@ -176,7 +176,7 @@ export const partyReminder = defineMessage<Agreed & { daysBefore: number }>('par
   },
 })
 
-/** Another time, place, number of people or price: the evening as it is now. */
+/** Time, place, number of people or price changed: sends the evening as it is now. */
 export const partyChanged = defineMessage<Agreed>('party_changed', {
   dedupeKey: ({ party, event }) => `party:${party.id}:changed:${event.calendar_sequence}`,
   write: ({ party, event }, services) => ({
@@ -195,7 +195,7 @@ export const partyChanged = defineMessage<Agreed>('party_changed', {
   }),
 })
 
-/** The evening does not take place, and what becomes of the money (rule 15.13). */
+/** The evening is cancelled; says what happens to the money (rule 15.13). */
 export const partyCancelled = defineMessage<Agreed & { words: string; backCents: Cents }>('party_cancelled', {
   dedupeKey: ({ party }) => `party:${party.id}:cancelled`,
   write: ({ party, event, words, backCents }, services) => ({

@@ -14,12 +14,12 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { newPartyIds, partyPath } from './party-link'
 
-/** The same form within so many minutes is one wish. */
+/** The same form within these minutes counts as one wish. */
 const REPEAT_MINUTES = 30
 
 /**
- * Stores what somebody wishes for and e-mails it to them and the owner, once (rule 15.1); what looks like advertising is
- * only stored. 400 under the field for a date that has passed, and without an address elsewhere.
+ * Stores a wish and e-mails it to its host and the owner, once (rule 15.1). One that looks like advertising is only
+ * stored. 400 under the field for a date that has passed, or for a missing address when the place is 'elsewhere'.
  */
 export function askForParty(services: Services, form: PartyForm): Party {
   const { fax: isTrapped, shownAt, date1, date2, date3, place, ...typed } = form
@@ -38,7 +38,7 @@ export function askForParty(services: Services, form: PartyForm): Party {
     wished_dates: [...new Set([date1, date2, date3])].filter(Boolean).join(' '),
   }
   return inTransaction(services.db, () => {
-    // Its page is private: all of it is the same, so that nobody gets to it who knows an address.
+    // Every field must be the same: the page is private, so knowing somebody's e-mail address must not lead to it.
     const before = findSameParty(services.db, wish, minutesAfter(now, -REPEAT_MINUTES))
     if (before) return before
     const party = insertParty(services.db, {
@@ -85,7 +85,7 @@ function wishFacts(party: Party): Fact[] {
   ]
 }
 
-/** What somebody asked for, to themselves, with the link to their page. */
+/** To the host: a copy of the wish, with the link to its page. */
 export const partyAsked = defineMessage<Party>('party_asked', {
   dedupeKey: ({ id }) => `party:${id}:asked`,
   write: (party, services) => {

@@ -1,4 +1,4 @@
-import { updateEvent } from '#db/queries/bookings/events'
+import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { listPaymentsOfParty, type Party, updateParty } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import type { PartyCancelForm, PartyChangeForm, PartyMoneyForm } from '~/contract/bookings/parties'
@@ -16,6 +16,7 @@ import { processRefunds } from '../payments/refunds/refund-payment'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
+import { type AfterUndo, recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { descriptionOf, makeEvening } from './agree'
 import { partyBalancePaid, partyCancelled } from './agreed-messages'
 import { type AgreedParty, hasQuote, type QuotedParty, refundUntil, requireParty, whyNotAgreed } from './party'
@@ -30,51 +31,78 @@ export function choosePays(services: Services, link: string, pays: Party['pays']
       throw conflict('event_started', 'The evening has started.')
     }
     if (party.pays === pays) return
-    // What was begun to be paid is another sum now.
+    // The amount has changed: a payment that was begun ends.
     expirePayment(services, party.payment_id)
     updateParty(services.db, party.id, { pays, updated_at: services.clock.instant() })
   })
 }
 
 /**
- * The owner changes how many people come, how few, and the price (rule 15.11); the host is written to by `advanceParties`. 409
- * before it is agreed; 400 under the field for fewer than have booked, and for a price that guests have paid.
+ * The owner changes the people, the minimum and the price (rule 15.11); `advanceParties` e-mails the host. 409 before
+ * the party is agreed; 400 under the field for fewer people than have booked, and for a price that guests have already
+ * paid.
+ * Answers the undo's id, null when nothing is different.
  */
-export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): void {
-  inTransaction(services.db, () => {
+export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): number | null {
+  return inTransaction(services.db, () => {
     const party = requireAgreed(requireParty(services, id))
     const event = requireEvent(services, party.event_id)
     const changes = { people: form.people, minimum_people: form.minimumPeople, price_cents: form.price * 100 }
-    refuseChange(party, changes, event.confirmed + event.held)
+    const refusal = whyNotChanged(party, changes, event.confirmed + event.held)
+    if (refusal) throw fieldFailure(refusal[0], refusal[1], refusal[2])
     const isSame = Object.entries(changes).every(([name, value]) => party[name as keyof typeof changes] === value)
-    if (isSame) return
-    const now = services.clock.instant()
-    expirePayment(services, party.payment_id)
-    updateParty(services.db, id, { ...changes, updated_at: now })
-    updateEvent(services.db, event.id, {
-      max_capacity: changes.people,
-      price_cents: changes.price_cents,
-      calendar_sequence: event.calendar_sequence + 1,
-      updated_at: now,
+    if (isSame) return null
+    const ofEvent = { max_capacity: changes.people, price_cents: changes.price_cents }
+    updateParty(services.db, id, { ...changes, updated_at: services.clock.instant() })
+    updateEvent(services.db, event.id, ofEvent)
+    announceChange(services, party, event)
+    const change = { actor, action: 'edit', subject: 'party', subjectId: id, detail: changes }
+    const { backCents } = partyMoney(services, party)
+    return recordUndoable(services, change, {
+      label: `People and price of the private evening of ${party.name} changed`,
+      steps: [undoOfUpdate('parties', party, changes), undoOfUpdate('events', event, ofEvent)],
+      after: { kind: 'party_changed_back', partyId: id, priceCents: changes.price_cents, backCents },
     })
-    recordChange(services, { actor, action: 'edit', subject: 'party', subjectId: id, detail: changes })
   })
+}
+
+/** What was begun to be paid is another sum now, and `advanceParties` writes to the host about it. */
+function announceChange(services: Services, party: AgreedParty, { id, calendar_sequence }: EventWithSeats): void {
+  expirePayment(services, party.payment_id)
+  updateEvent(services.db, id, { calendar_sequence: calendar_sequence + 1, updated_at: services.clock.instant() })
+}
+
+/**
+ * An undone change follows the rules of a change. In the transaction of the undo, which fails with 409 when guests have
+ * booked or money went back meanwhile.
+ */
+export function finishUndoneChange(
+  services: Services,
+  { partyId, priceCents, backCents }: Extract<AfterUndo, { kind: 'party_changed_back' }>,
+): void {
+  const party = requireAgreed(requireParty(services, partyId))
+  const event = requireEvent(services, party.event_id)
+  if (partyMoney(services, party).backCents > backCents) {
+    throw conflict('refunded_since', texts.refundedSince)
+  }
+  const refusal = whyNotChanged({ ...party, price_cents: priceCents }, party, event.confirmed + event.held)
+  if (refusal) throw conflict(refusal[1], refusal[2])
+  announceChange(services, party, event)
 }
 
 type Changes = Pick<AgreedParty, 'people' | 'minimum_people' | 'price_cents'>
 
-function refuseChange(party: AgreedParty, { people, minimum_people, price_cents }: Changes, guests: number): void {
-  if (minimum_people > people) throw fieldFailure('minimumPeople', 'minimum_above_people', texts.minimumAbove)
-  if (people < guests) throw fieldFailure('people', 'fewer_than_guests', texts.fewerThanGuests(guests))
-  if (guests > 0 && price_cents !== party.price_cents) throw fieldFailure('price', 'price_is_paid', texts.priceIsPaid)
-  if (minimum_people * price_cents < party.deposit_cents) {
-    throw fieldFailure('minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents)))
-  }
+function whyNotChanged(party: AgreedParty, { people, minimum_people, price_cents }: Changes, guests: number) {
+  if (minimum_people > people) return ['minimumPeople', 'minimum_above_people', texts.minimumAbove] as const
+  if (people < guests) return ['people', 'fewer_than_guests', texts.fewerThanGuests(guests)] as const
+  if (guests > 0 && price_cents !== party.price_cents) return ['price', 'price_is_paid', texts.priceIsPaid] as const
+  if (minimum_people * price_cents >= party.deposit_cents) return null
+  return ['minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents))] as const
 }
 
 /**
- * The owner has taken the deposit or a part of the balance by hand: a deposit makes the evening as one by card does (rule
- * 15.7). 409 with the reason why not; 400 for another sum than is owed.
+ * Records a deposit, or part of a balance, that the owner took by hand. A deposit makes the evening, as by card (rule
+ * 15.7). 409 with the reason when there is nothing to pay; 400 for an amount that is not owed.
  */
 export function takeByHand(
   services: Services,
@@ -119,8 +147,9 @@ function requireAgreed(party: Party): AgreedParty {
 }
 
 /**
- * Cancels a party that is agreed (rule 15.13): its evening is called off with the bookings of its guests, the host gets back
- * what the terms say, and the date is free again. The refunds are written with it and sent afterwards. Nothing undoes it. 404, 409.
+ * Cancels an agreed party (rule 15.13): calls off its evening with the guests' bookings, refunds the host as the terms
+ * say, and frees the date. The refunds are stored in the same transaction and sent afterwards. There is no undo. 404,
+ * 409.
  */
 export async function cancelParty(
   services: Services,
@@ -130,10 +159,10 @@ export async function cancelParty(
     const before = requireAgreed(requireParty(services, id))
     const now = services.clock.instant()
     const { paidCents } = partyMoney(services, before)
-    const keeps = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
-    // What an open dispute holds may be won: the deposit is kept then too.
-    const hereCents = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
-    const retained_cents = keeps ? Math.min(before.deposit_cents, hereCents) : 0
+    const keepsDeposit = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
+    // Money in an open dispute may be won, so it counts towards the deposit that we keep.
+    const unreturned = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
+    const retained_cents = keepsDeposit ? Math.min(before.deposit_cents, unreturned) : 0
     const backCents = Math.max(0, paidCents - retained_cents)
     const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const
     callOffEvent(services, { eventId: before.event_id, actor, ...form, isParty: true })
@@ -145,6 +174,6 @@ export async function cancelParty(
     const detail = { by, retainedCents: retained_cents, backCents }
     recordChange(services, { actor, action: 'cancel', subject: 'party', subjectId: id, detail })
   })
-  // What the provider does not answer now, the minute's job asks again.
+  // If the provider does not answer now, the minute's job retries.
   for (const payment of listPaymentsOfParty(services.db, id)) await processRefunds(services, payment.id)
 }

@@ -1,5 +1,9 @@
-import { execute } from '#db/execute'
-import { listAgreedParties, listPartiesWithMoney, listPaymentsOfParty, partyRows } from '#db/queries/bookings/parties'
+import {
+  listAgreedParties,
+  listPartiesByState,
+  listPartiesWithMoney,
+  listPaymentsOfParty,
+} from '#db/queries/bookings/parties'
 import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { parties as texts } from '~/copy/owner/parties'
 import type { Cents } from '~/lib/money'
@@ -10,7 +14,7 @@ import type { Services } from '../services'
 import { type AgreedParty, balanceUntil, whenOf } from './party'
 import { partyMoney } from './party-money'
 
-/** For how many days after its evening a surplus of a party is shown. */
+/** How many days after the evening a surplus is shown. */
 const MONEY_DAYS = 90
 
 interface PartyNeed {
@@ -19,7 +23,7 @@ interface PartyNeed {
   text: string
 }
 
-/** What waits for the owner about parties (rule 15.14): wishes without an answer, balances that are due, money to hand back. */
+/** What parties need of the owner (rule 15.14): wishes to answer, balances that are due, money to hand back. */
 export function partiesThatWait(services: Services): Found {
   return found(listPartyNeeds(services), '/admin/parties', 'all private parties', ({ kind, id, text }) => ({
     key: `party-${kind}-${id}`,
@@ -31,7 +35,7 @@ export function partiesThatWait(services: Services): Found {
 
 export function listPartyNeeds(services: Services): PartyNeed[] {
   const now = services.clock.instant()
-  const asked = execute(services.db, partyRows({ show: 'asked', search: '' }))
+  const asked = listPartiesByState(services.db, 'asked')
   const agreed = listAgreedParties(services.db) as AgreedParty[]
   const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]
   return [
@@ -49,7 +53,7 @@ export function listPartyNeeds(services: Services): PartyNeed[] {
   ]
 }
 
-/** Part of the surplus whose refund failed: 'Needs you' has a row of its own for each of these. */
+/** The part of the surplus whose refund failed: 'Needs you' has separate rows for failed refunds. */
 function failedRefundCents({ db }: Services, { id }: AgreedParty): Cents {
   const problems = listPaymentsOfParty(db, id).flatMap((payment) => listOpenProblems(db, payment.id))
   return sum(problems, ({ kind, amount_cents }) => (kind === 'refund_failed' ? (amount_cents ?? 0) : 0))

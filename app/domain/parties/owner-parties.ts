@@ -15,7 +15,7 @@ import { partyMoney } from './party-money'
 import { partyQuoted } from './quote'
 import { quoteOf, statusOf, wishOf } from './read-party'
 
-/** The owner's parties: those that wait for an answer first, then the newest. */
+/** The owner's parties: first those without an answer, then the newest. */
 export const partyList = defineList({
   path: '/admin/parties',
   file: 'parties',
@@ -60,7 +60,10 @@ function partyView(services: Services, { link_nonce: _secret, ...row }: ListedPa
   }
 }
 
-/** The owner's page of one party: what was asked, the quote with its e-mail, the money, and what the forms start with. 404. */
+/**
+ * The owner's page of one party: the wish, the quote with its e-mail, the money, and the initial values of the forms.
+ * 404.
+ */
 export function readOwnerParty(services: Services, id: number) {
   const party = requireParty(services, id)
   const event = findEvent(services.db, party.event_id) ?? null
@@ -96,7 +99,7 @@ function moneyView(services: Services, party: QuotedParty) {
   }
 }
 
-/** What the quote's form starts with: the quote as it is, or the first wish. */
+/** The initial values of the quote's form: the present quote, or else the wish with its first date. */
 function quoteForm(services: Services, party: ListedParty) {
   const { start, end } = (party.time && parseTimes(party.time)) || DEFAULT_TIMES
   const today = localDateOf(services.clock.instant())

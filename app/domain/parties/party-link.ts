@@ -18,10 +18,10 @@ function linkOf(path: string) {
   })
 }
 
-/** The page of the host, in every e-mail about the party: '/party/PP-4K7Q2M-…'. */
+/** The host's page, linked in every e-mail about the party: '/party/PP-4K7Q2M-…'. */
 export const { pathTo: partyPath, requireByLink: requirePartyByLink } = linkOf('party')
 
-/** For the guests of a host who does not pay for them: '/party-guests/PP-4K7Q2M-…'. */
+/** The guests' page, when the host does not pay for them: '/party-guests/PP-4K7Q2M-…'. */
 export const { pathTo: guestsPath, requireByLink: requireInvitation } = linkOf('party-guests')
 
 /** The guests' page of a private evening; null for any other event. */

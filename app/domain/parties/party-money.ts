@@ -10,38 +10,39 @@ import type { Services } from '../services'
 import { hasQuote, type QuotedParty } from './party'
 
 /**
- * What the host of a party owes, has paid and gets back, in cents (rules 15.8 to 15.10). The host and the guests together
- * never pay more than the people of the party cost.
+ * What the host of a party owes, has paid and gets back, in cents (rules 15.8 to 15.10). Host and guests together never
+ * pay more than the price for all people of the party.
  */
 export function partyMoney(services: Services, party: QuotedParty) {
   const { people, minimum_people, price_cents, pays, state, retained_cents } = party
-  const guests = party.event_id === null ? 0 : countPaidGuests(services.db, party.event_id)
-  const places = (count: number) => Math.max(0, count - guests) * price_cents
+  const paidGuests = party.event_id === null ? 0 : countPaidGuests(services.db, party.event_id)
+  const priceWithoutGuests = (count: number) => Math.max(0, count - paidGuests) * price_cents
   const payments = listPaymentsOfParty(services.db, party.id)
   const paidCents = sum(payments, (payment) => refundableCents(services, payment))
-  const shareCents = state === 'cancelled' ? retained_cents : places(pays === 'host' ? people : minimum_people)
-  // Until the evening begins, what is paid stays for places that no guest has paid.
+  const hostPeople = pays === 'host' ? people : minimum_people
+  const shareCents = state === 'cancelled' ? retained_cents : priceWithoutGuests(hostPeople)
+  // Until the evening begins, the host's money stays reserved for places that no guest has paid for.
   const event = findEvent(services.db, party.event_id)
   const isOpen = state === 'agreed' && event !== undefined && event.starts_at > services.clock.instant()
   const owedCents = state === 'agreed' ? shareCents - paidCents : 0
   return {
-    /** People whom guests have paid for. */
-    guests,
+    /** How many places guests have paid for. */
+    paidGuests,
     wholeCents: people * price_cents,
     shareCents,
     paidCents,
     /** Refunded, or on its way back. */
     backCents: sum(payments, ({ amount_cents, disputed_cents }) => amount_cents - disputed_cents) - paidCents,
     dueCents: owedCents < MIN_CHARGE_CENTS ? 0 : owedCents,
-    surplusCents: Math.max(0, paidCents - (isOpen ? places(people) : shareCents)),
+    surplusCents: Math.max(0, paidCents - (isOpen ? priceWithoutGuests(people) : shareCents)),
   }
 }
 
 export type PartyMoney = ReturnType<typeof partyMoney>
 
 /**
- * Gives back what a host has paid beyond their share (rule 15.10), from the balance first. What the owner took by hand, and a
- * card whose refund failed before, is hers to see to: it stays a surplus, in 'Needs you'. Safe to repeat.
+ * Refunds what a host has paid beyond their share (rule 15.10), from the balance first. Money taken by hand, and a card
+ * whose refund failed before, the owner must return herself; until then it stays in 'Needs you'. Safe to repeat.
  */
 export function refundSurplus(services: Services, partyId: number): void {
   const { db } = services

@@ -6,7 +6,7 @@ import { checkout } from '~/copy/payments/checkout'
 import { partyCheckout } from '~/copy/payments/checkout-words'
 import { dateText } from '~/lib/time'
 import { requireEvent } from '../events/read-events'
-import { sendNow } from '../messages/deliver-messages'
+import { ifMailed, sendNow } from '../messages/deliver-messages'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid } from '../payments/checkout/require-payment'
 import { storedDetails } from '../payments/fulfil'
@@ -45,10 +45,11 @@ export const partyPurchase: Purchase = {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     const { party, part } = requireParty(services, payment)
     await sendNow(services, part === 'deposit' ? agreedKey(party) : balanceKey(payment))
-    const text =
+    const [thanks, mailed] =
       part === 'deposit'
-        ? 'The date is yours. The confirmation comes by email.'
-        : 'Thank you. The receipt comes by email.'
+        ? ['The date is yours.', 'The confirmation comes by email.']
+        : ['Thank you.', 'The receipt comes by email.']
+    const text = [thanks, ifMailed(services, mailed)].filter(Boolean).join(' ')
     return { path: partyPath(services, party), toast: { title: 'Payment successful', text } }
   },
   restart: (services, payment) => {
@@ -86,14 +87,15 @@ export const partyPurchase: Purchase = {
 function requireParty(services: Services, payment: Payment) {
   const { partyId, part, quoteNumber } = partyPaymentDetails.parse(JSON.parse(payment.details!))
   const party = findParty(services.db, partyId)
-  // One without an evening goes when its host is anonymised.
+  // A party without an evening is deleted when its host is anonymised.
   if (!party) throw partyNotFound()
   return { party: party as QuotedParty, part, quoteNumber }
 }
 
 /**
- * The deposit makes the evening, the balance is noted; inside the transaction of the payment. Refused, and so refunded in full,
- * when the quote is not what was accepted, the date is taken, or less is owed by now (rules 15.4, 15.5 and 15.9).
+ * Makes the evening for a deposit, or records a balance; inside the transaction of the payment. Refuses, which refunds
+ * the payment in full, when the quote has changed, the date is taken, or less is owed by now (rules 15.4, 15.5 and
+ * 15.9).
  */
 function fulfilParty(services: Services, payment: Payment): Fulfilment {
   const { party, part, quoteNumber } = requireParty(services, payment)

@@ -19,7 +19,7 @@ type QuoteTerms =
   | 'valid_until'
   | 'actor'
 
-/** A party with a quote: the database has all of its columns then. */
+/** A party with a quote: the database ensures that these columns are filled. */
 export type QuotedParty = Party & { [Column in QuoteTerms]: NonNullable<Party[Column]> }
 export type AgreedParty = QuotedParty & { event_id: number }
 
@@ -36,17 +36,17 @@ export function requireParty(services: Services, id: number): Party {
 
 type When = Pick<EventWithSeats, 'date' | 'time' | 'starts_at' | 'ends_at' | 'location'>
 
-/** When and where it is: as quoted, or as the evening is by now. */
+/** When and where the evening is: as quoted, or as its event says by now. */
 export function whenOf({ db }: Services, party: QuotedParty): When {
   return findEvent(db, party.event_id) ?? party
 }
 
-/** The last moment at which the host cancels and gets the deposit back too (rule 15.13). */
+/** The last moment at which the host can cancel and get the deposit back too (rule 15.13). */
 export function refundUntil(party: QuotedParty, { date }: When): string {
   return endOfLocalDay(shiftDate(date, -party.refund_days))
 }
 
-/** The last moment at which the balance is paid in time (rule 15.8). */
+/** The last moment at which a payment of the balance is in time (rule 15.8). */
 export function balanceUntil({ date }: When): string {
   return endOfLocalDay(shiftDate(date, -PARTY_DEADLINES.balanceDays))
 }
@@ -55,7 +55,7 @@ function endOfLocalDay(date: string): string {
   return endOfDay(instantOf(date, '12:00'))
 }
 
-/** Why a deposit for this quote makes no evening, or null (rules 15.4 and 15.5). `at` is when it was paid. */
+/** Why a deposit for this quote cannot make an evening, or null (rules 15.4 and 15.5). `at` is when it was paid. */
 export function whyNotAgreed(
   services: Services,
   party: QuotedParty,

@@ -20,7 +20,7 @@ import { partyMoney } from './party-money'
 export const partyPaymentDetails = z.object({
   partyId: z.number().int(),
   part: z.enum(['deposit', 'balance']),
-  /** Of the quote that the deposit accepts. */
+  /** The number of the quote that the deposit accepts. */
   quoteNumber: z.number().int(),
 })
 type Details = z.infer<typeof partyPaymentDetails>
@@ -38,7 +38,7 @@ export async function payParty(
   options: { withCardForm: boolean },
 ): Promise<CheckoutView> {
   const before = findPayment(services.db, requirePartyByLink(services, link).payment_id)
-  // A card that was charged in another window is known before anything new is asked for.
+  // The card may have been charged in another window: settle that before asking for a new payment.
   if (before?.state === 'open') await settlePayment(services, before.id)
   const owed = owedNow(services, requirePartyByLink(services, link))
   if (before && !isFor(findPayment(services.db, before.id)!, owed)) await closePayment(services, before.id)
@@ -70,7 +70,7 @@ function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink
   return { details: { ...details, part: 'deposit' }, cents: party.deposit_cents, expiresAt }
 }
 
-/** Whether a payment that is open, or paid and not made yet, is for exactly this. */
+/** Whether a payment is open for exactly this, or already paid. */
 function isFor({ state, amount_cents, details }: Payment, owed: Owed): boolean {
   return (
     state === 'paid' || (state === 'open' && amount_cents === owed.cents && details === JSON.stringify(owed.details))

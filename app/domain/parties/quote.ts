@@ -19,7 +19,10 @@ import { readSettings } from '../settings/read-settings'
 import { seeParty, toHost } from './ask'
 import { type QuotedParty, refundUntil, requireParty, whenOf } from './party'
 
-/** The owner makes or changes the quote, which its host gets by e-mail (rule 15.2). 400 under the field, 409 once it is agreed. */
+/**
+ * The owner makes or changes the quote, which is e-mailed to the host (rule 15.2). 400 under the field, 409 once it is
+ * agreed.
+ */
 export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm & ByOwner): Party {
   requireEndAfterStart(form)
   return inTransaction(services.db, () => {
@@ -50,7 +53,7 @@ export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm
   })
 }
 
-/** The owner says no to a wish, or withdraws her quote: nothing can be paid for it any more (rule 15.4). 409 once it is agreed. */
+/** The owner declines a wish or withdraws her quote: it can no longer be paid (rule 15.4). 409 once it is agreed. */
 export function closeParty(services: Services, { id, words, actor }: ByOwner & { words: string }): Party {
   return inTransaction(services.db, () => {
     const before = requireNotAgreed(services, id)
@@ -72,7 +75,7 @@ function requireNotAgreed(services: Services, id: number): Party {
 
 type Times = ReturnType<typeof eventTimes>
 
-/** Not after the evening begins. */
+/** The end of the chosen day, but not after the evening begins. */
 function endOfValidity({ validUntil }: QuoteForm, { starts_at }: Times): string {
   return earlier(endOfDay(instantOf(validUntil, '12:00')), starts_at)
 }
@@ -121,7 +124,7 @@ export function termsOf(services: Services, party: QuotedParty): string[] {
   })
 }
 
-/** The quote; a changed one is another message. */
+/** The quote; each change sends a new message. */
 export const partyQuoted = defineMessage<QuotedParty>('party_quote', {
   dedupeKey: ({ id, quote_number }) => `party:${id}:quote:${quote_number}`,
   write: (party, services) => ({
@@ -146,7 +149,7 @@ export const partyQuoted = defineMessage<QuotedParty>('party_quote', {
   }),
 })
 
-/** The owner says no, or withdraws her quote, in her own words. */
+/** The owner declines, or withdraws her quote, in her own words. */
 export const partyClosed = defineMessage<{ party: Party; words: string }>('party_closed', {
   dedupeKey: ({ party }) => `party:${party.id}:closed:${party.quote_number}`,
   write: ({ party, words }, services) => ({

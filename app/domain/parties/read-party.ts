@@ -14,10 +14,10 @@ import { guestsPath, partyNotFound, requireInvitation, requirePartyByLink } from
 import { partyMoney } from './party-money'
 import { termsOf } from './quote'
 
-/** A quote that waits may have ended by itself: it lapsed, or another evening is on by now. */
+/** An open quote may have ended without the owner: it lapsed, or another evening has taken the date. */
 type PartyStatus = Party['state'] | 'lapsed' | 'taken'
 
-/** A party's state as its host reads it: a quote may have lapsed or its evening be taken, and a closed wish that looked like spam still waits. */
+/** A party's state as its host sees it. A wish that was closed as spam still shows as 'asked'. */
 export function statusOf(services: Services, party: Omit<Party, 'link_nonce'>): PartyStatus {
   if (party.state !== 'quoted') return party.spam_reason && party.state === 'closed' ? 'asked' : party.state
   const why = whyNotAgreed(services, party as QuotedParty)
@@ -30,7 +30,7 @@ export function wishOf(party: Party) {
   return { occasion, people, dates: wishedDates(party), place: address || 'At the studio', words }
 }
 
-/** The evening as it is quoted or agreed, with its terms. */
+/** The evening as quoted or agreed, with its terms. */
 export function quoteOf(services: Services, party: QuotedParty) {
   const when = whenOf(services, party)
   return {
@@ -108,7 +108,7 @@ export function readInvitation(services: Services, { link, visitor }: { link: st
   }
 }
 
-/** The evening that an invited guest books. 404; 409 when the host pays for everybody. */
+/** The evening that an invited guest books. 404, also when the host pays for everybody. */
 export function requireInvitedEvent(services: Services, link: string): number {
   const party = requireInvitation(services, link)
   if (party.state === 'agreed' && party.pays === 'each' && party.event_id !== null) return party.event_id

@@ -21,7 +21,7 @@ interface Section {
   none?: string
 }
 
-/** A dispute with everything that may answer it, as a page and as one text (rule 17.7). 404. */
+/** A dispute with all its evidence, as a page and as one text (rule 17.7). 404 when there is none. */
 export function readDispute(services: Services, id: number) {
   const dispute = requireFound(findDisputeById(services.db, id), 'dispute_unknown', 'There is no such dispute.')
   const payment = requirePayment(services, dispute.payment_id)

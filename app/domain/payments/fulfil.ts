@@ -12,11 +12,12 @@ import { abandonFulfilment } from './refunds/refund-outcome'
 const LONGEST_PAUSE = 60
 
 /**
- * Fulfils a payment exactly once, however many calls ask for it (rule 3.3), or refunds it. A failure leaves it paid,
- * notifies the owner and is tried again (rule 3.4); it is not thrown. Must not be called inside a transaction.
+ * Fulfils a payment exactly once, however many calls ask for it (rule 3.3), or refunds it. An error is not thrown: the
+ * payment stays paid, the owner is notified, and a later call retries (rule 3.4). Must not be called inside a
+ * transaction.
  */
 export function fulfil(services: Services, paymentId: string): Payment {
-  if (services.db.sqlite.inTransaction) throw new TypeError('What was paid for is made in a transaction of its own')
+  if (services.db.sqlite.inTransaction) throw new TypeError('fulfil() must not run inside another transaction')
   try {
     return inTransaction(services.db, () => fulfilOrRefuse(services, paymentId))
   } catch (error) {
@@ -25,7 +26,7 @@ export function fulfil(services: Services, paymentId: string): Payment {
   }
 }
 
-/** The owner tries again what could not be made. Throws 404. */
+/** The owner retries a fulfilment that failed. Throws 404. */
 export function retryFulfilment(services: Services, input: { paymentId: string; actor: string }): Payment {
   const payment = fulfil(services, requirePayment(services, input.paymentId).id)
   recordChange(services, {
@@ -40,7 +41,7 @@ export function retryFulfilment(services: Services, input: { paymentId: string; 
 
 function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)!
-  // Without details it waits for them.
+  // Without details the payment waits for them.
   if (payment.state !== 'paid' || payment.details === null) return payment
   const purchase = services.purchases[payment.purpose]
   const result = purchase.fulfil(services, payment)
@@ -56,12 +57,12 @@ function fulfilOrRefuse(services: Services, paymentId: string): Payment {
       fulfil_after: null,
     })
   }
-  // What cost nothing has nothing to give back: the visitor who asked for it reads why.
+  // A payment of zero has nothing to refund: the visitor is shown the reason.
   if (payment.amount_cents === 0) {
     abandonFulfilment(services, payment, SYSTEM)
     return updatePayment(services.db, payment.id, { state: 'refunded', decline_message: result.reason })
   }
-  // The booking is there, paid another way: its guest reads of the refund alone.
+  // The booking exists and was paid another way: the guest only gets the e-mail about the refund.
   const isSettled = result.why === 'settled'
   insertRefund(services.db, {
     payment_id: payment.id,
@@ -76,11 +77,11 @@ function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   return refunding
 }
 
-/** The payment stays paid; the owner sees why and is sent an e-mail. When even this cannot be written, the next try does it. */
+/** Notifies the owner; the payment stays paid. When the failure itself cannot be stored, the next try records it. */
 function recordFailure(services: Services, paymentId: string, error: unknown): void {
   const errorReference = services.codes.code(6)
   services.log.error('what was paid for could not be made', { payment: paymentId, reference: errorReference, error })
-  // A disk that takes no writes says nothing about this purchase: it is tried again the next time somebody asks.
+  // A full or broken disk says nothing about this purchase: the next call retries it.
   if (isStorageFault(error)) return
   try {
     const raised = inTransaction(services.db, () => {
@@ -102,7 +103,10 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
   }
 }
 
-/** The details that are stored with a payment; null without any, and for those of an older version that cannot be read any more. */
+/**
+ * The details stored with a payment; null when there are none, or when an older version stored them and they do not
+ * parse.
+ */
 export function storedDetails<S extends z.ZodType>(
   schema: S,
   { details }: Pick<Payment, 'details'>,
@@ -110,7 +114,7 @@ export function storedDetails<S extends z.ZodType>(
   return schema.safeParse(JSON.parse(details ?? 'null')).data ?? null
 }
 
-/** A payment that was paid before its details were known gets them, and makes what it is for. Any other stays as it is. */
+/** Adds the details to a payment that was paid without them, and fulfils it. Any other payment stays as it is. */
 export function addDetails(
   services: Services,
   payment: Payment,

@@ -13,7 +13,10 @@ import { recordDispute } from './record-dispute'
 import { failRefund, NOT_PAID_OUT, syncRefunds } from './refunds/refund-outcome'
 import { settlePayment } from './settle-payment'
 
-/** Handles a signed event, which only says where to look. `InvalidSignature` refuses it; any other throw asks again. */
+/**
+ * Handles a signed event, which only says which payment to check. Throws `InvalidSignature` to refuse it; after any
+ * other error the provider sends it again.
+ */
 export async function handleProviderEvent(
   services: Services,
   rawBody: string,
@@ -52,10 +55,10 @@ function remember(services: Services, event: ProviderEvent): void {
   )
 }
 
-/** Asks the provider about a payment's refunds and records the answer. Throws when it cannot be asked. */
+/** Asks the provider about a payment's refunds and records the answer. Throws when the provider cannot be reached. */
 async function refreshRefunds(services: Services, paymentId: string): Promise<void> {
   const known = findPayment(services.db, paymentId)!
-  // The event came before the payment's own: that has to come first.
+  // The refund's event arrived before the payment's: the payment has to be settled first.
   const payment = known.paid_at === null ? await settlePayment(services, paymentId) : known
   if (payment.paid_at === null || payment.intent_id === null) return
   syncRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))

@@ -35,7 +35,7 @@ export function readInvoiceByLink(services: Services, link: string): InvoiceView
   return invoiceView(services, requireByLink(services, link))
 }
 
-/** Invoices of payments by their numbers, for the buyer's page of what was bought; those without money have none. */
+/** Links to the invoices of payments, for the buyer's page of the purchase. A payment of zero has no invoice. */
 export function invoiceLinks(services: Services, paymentIds: (string | null)[]) {
   return paymentIds
     .map((paymentId) => findInvoiceOfPayment(services.db, paymentId))
@@ -45,7 +45,7 @@ export function invoiceLinks(services: Services, paymentIds: (string | null)[]) 
 
 export type InvoiceLink = ReturnType<typeof invoiceLinks>[number]
 
-/** Writes down who the invoice of a payment is for; without a name it is who paid. 404. */
+/** Stores who the invoice of a payment is for; without a name it is the payer. 404. */
 export function nameBuyer(
   services: Services,
   { paymentId, buyer, actor }: { paymentId: string; buyer: InvoiceBuyerForm; actor: string },
@@ -73,9 +73,9 @@ function noInvoice(): Failure {
   return missing('no_invoice', 'There is no such invoice.')
 }
 
-/** 'INV-0042': invoices are numbered in the order in which the money came. */
+/** 'INV-0042': invoices are numbered in the order in which the money arrived. */
 const numberOf = (id: number) => `INV-${String(id).padStart(4, '0')}`
-/** The same of a refund. */
+/** 'CN-0042': the number of a refund's credit note. */
 const creditNumberOf = (id: number) => `CN-${String(id).padStart(4, '0')}`
 
 function invoiceView(services: Services, invoice: Invoice) {
@@ -95,7 +95,7 @@ function invoiceView(services: Services, invoice: Invoice) {
     description: payment.description,
     supplier: { name: businessName, address: venueAddress, phone, email: ownerEmail },
     buyer,
-    /** What the owner has typed: nothing yet, as a rule. */
+    /** What the owner has typed; usually empty. */
     typed: { buyerName: invoice.buyer_name, buyerAddress: invoice.buyer_address },
     needsBuyer:
       taxNumber !== '' &&
@@ -110,7 +110,7 @@ function invoiceView(services: Services, invoice: Invoice) {
   }
 }
 
-/** What was bought, line by line. Money that was taken by hand, or whose details cannot be read any more, is one line. */
+/** What was bought, line by line. A payment by hand, or one whose details no longer parse, is a single line. */
 export function itemsOf(services: Services, payment: Payment): SumLine[] {
   const lines = payment.details === null ? [] : describedLines(services, payment)
   const isWhole = lines.reduce((sum, { cents }) => sum + cents, 0) === payment.amount_cents
@@ -127,7 +127,7 @@ function describedLines(services: Services, payment: Payment): SumLine[] {
   }
 }
 
-/** What went back, by refunds that were made and by disputes that were lost. */
+/** The money that went back: completed refunds and lost disputes. */
 function creditsOf(services: Services, payment: Payment): { label: string; note?: string; cents: Cents }[] {
   const refunds = listRefunds(services.db, payment.id)
     .filter(({ state }) => state === 'succeeded')

@@ -104,7 +104,7 @@ export function stateOf(payment: ListedPayment): State {
 
 export type PaymentPageView = ReturnType<typeof readPaymentPage>
 
-/** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
+/** A payment with its attempts, its refunds and what it made, for the owner. 404 when there is none. */
 export function readPaymentPage(services: Services, id: string) {
   const payment = requirePayment(services, id)
   const refundable = refundableCents(services, payment)

@@ -17,7 +17,9 @@ interface ManualPayment {
   actor: string
 }
 
-/** Writes down money that the owner took by hand, for what is there already. No provider knows of it. Inside a transaction. */
+/**
+ * Records money that the owner took by hand for an existing purchase. No provider is involved. Inside a transaction.
+ */
 export function recordManualPayment(services: Services, manual: ManualPayment): Payment {
   const now = services.clock.instant()
   const payment = insertPayment(services.db, {
@@ -50,8 +52,8 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
 }
 
 /**
- * The owner says that a payment was not taken after all: its reversal is listed (rule 3.12). `part` is what of it one booking
- * has: what another has stays. Inside a transaction.
+ * The owner says that a payment was not taken after all: its reversal is listed (rule 3.12). `part` limits the reversal
+ * to one booking's share. Inside a transaction.
  */
 export function reverseManualPayment(
   services: Services,

@@ -7,7 +7,7 @@ import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
 import { PROBLEM_TITLES, problemText } from './problems'
 
-/** A client that pays first has so many minutes to send the details (rule 3.11). */
+/** Minutes in which a client that pays first must send the details (rule 3.11). */
 const DETAILS_MINUTES = 5
 
 /** What a payment was for, inside a sentence. */
@@ -56,7 +56,7 @@ export function unfulfilledPayments({ db }: Services, now: string): Found {
     const key = `payment-${row.id}`
     const href = `/admin/payments/${row.id}`
     if (row.details === null) {
-      // The part was switched off, or its price changed, between the payment and the order, or the buyer's page was closed.
+      // The part was switched off, or its price changed, between payment and order, or the buyer closed the page.
       const text = `${paid}, but their order never reached us. Ask what they would like, or refund it.`
       const contact = row.email ? { href: `mailto:${row.email}`, label: `Write to ${row.email}` } : undefined
       return { key, title: 'Paid without an order.', text, contact, acts: [open(`${href}#refund`, 'Refund in full')] }

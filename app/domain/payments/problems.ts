@@ -31,7 +31,7 @@ export const aboutDispute = (disputeId: string) => ({ subject_type: 'dispute', s
 /** What a problem is about, where that is not the payment as a whole. */
 export type Subject = Required<Pick<ProblemKey, 'subject_type' | 'subject'>>
 
-/** Who settles what nobody decides about. */
+/** Who settles a problem that no person has to decide. */
 export const SYSTEM = 'system'
 /** Who did it at the card provider's own pages, in the audit log. */
 export const PROVIDER = 'card provider'
@@ -41,7 +41,7 @@ interface RaisedProblem extends ProblemKey {
   errorReference?: string
 }
 
-/** Writes down that a payment needs the owner, or adds to the open problem of the same kind and subject. */
+/** Records that a payment needs the owner, or updates the open problem of the same kind and subject. */
 export function raiseProblem(services: Services, { amountCents, errorReference, ...key }: RaisedProblem) {
   return inTransaction(services.db, () => {
     const known = findOpenProblem(services.db, key)
@@ -71,7 +71,7 @@ export function settleProblem(
   })
 }
 
-/** Writes down how a problem ended, and by whom; inside a transaction. */
+/** Records how a problem ended, and by whom. Inside a transaction. */
 export function settleOpenProblem(
   services: Services,
   problem: PaymentProblem,
@@ -80,11 +80,13 @@ export function settleOpenProblem(
   updateProblem(services.db, problem.id, { settled_at: services.clock.instant(), settled_by: by, settled_how: how })
 }
 
-/** Ends the problems that a refund answers. `leftCents`: see `settleReturned`. Inside the transaction that books it. */
+/**
+ * Settles the problems that a refund answers. `leftCents`: see `settleReturnedMoney`. Inside the refund's transaction.
+ */
 export function settleByRefund(services: Services, refund: Refund, leftCents: Cents): void {
   settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
   settleReturnedMoney(services, refund.payment_id, {
-    // What went back for one booking answers no question about another that the payment pays for.
+    // A refund for one booking answers no question about another booking of the same payment.
     cents: refund.booking_id === null ? refund.amount_cents : 0,
     leftCents,
     how: 'refunded',
@@ -92,13 +94,13 @@ export function settleByRefund(services: Services, refund: Refund, leftCents: Ce
   })
 }
 
-/** Ends the problems about money that went back. `leftCents` has not gone back yet. Inside a transaction. */
+/** Settles the problems about money that went back. `leftCents` is what has not gone back yet. Inside a transaction. */
 export function settleReturnedMoney(
   services: Services,
   paymentId: string,
   { cents, leftCents, ...settlement }: { cents: Cents; leftCents: Cents; how: Settlement; by?: string },
 ): void {
-  // Of a payment that pays for several bookings, each has its own: money that answers one answers no other.
+  // Each booking of a payment has its own problem: the same money must not answer two of them.
   let rest = cents
   for (const problem of listOpenProblems(services.db, paymentId)) {
     if (problem.kind !== 'deleted_unrefunded' && problem.kind !== 'refund_failed') continue
@@ -113,7 +115,7 @@ export function settleReturnedMoney(
   }
 }
 
-/** Ends the questions about what the owner removed; returns the steps that ask again after an undo. */
+/** Settles the questions about something that the owner removed; returns the undo steps that reopen them. */
 export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
   return listOpenProblemsAbout(services.db, subject)
     .filter(({ kind }) => kind === 'refunded_at_provider' || kind === 'dispute_lost')
@@ -124,7 +126,7 @@ export function settleAboutRemoved(services: Services, subject: Subject, by: str
     })
 }
 
-/** What is open about payments, in sentences, by the payment's id. */
+/** The open problems of payments, as sentences, by the payment's id. */
 export function openProblemTexts(services: Services): Map<string, string> {
   const texts = new Map<string, string>()
   for (const problem of listOpenProblems(services.db)) {
@@ -134,7 +136,7 @@ export function openProblemTexts(services: Services): Map<string, string> {
   return texts
 }
 
-/** What the owner reads of a problem. */
+/** A problem in words for the owner. */
 export function problemText(
   { db }: Pick<Services, 'db'>,
   problem: PaymentProblem,
@@ -173,7 +175,7 @@ interface ProblemOfPayment {
   dueBy?: string | null
 }
 
-/** To the owner, about a problem of a payment; once for each problem. */
+/** To the owner, about a problem with a payment; once for each problem. */
 export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_problem', {
   dedupeKey: ({ problem }) => `problem:${problem.id}:owner`,
   write: ({ payment, problem, dueBy }, services) => ({

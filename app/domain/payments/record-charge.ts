@@ -20,7 +20,7 @@ interface ReportedCharge {
   event?: ProviderEvent
 }
 
-/** Writes down what the provider says about a charge and fulfils what is paid. Again it changes nothing. */
+/** Records what the provider says about a charge, and fulfils the payment when it is paid. Safe to repeat. */
 export function recordCharge(services: Services, reported: ReportedCharge): Payment {
   const payment = inTransaction(services.db, () => applyCharge(services, reported))
   return payment.state === 'paid' ? fulfil(services, payment.id) : payment
@@ -37,14 +37,15 @@ function applyCharge(services: Services, { paymentId, attempt, charge, event }: 
     })
   }
   if (charge.status === 'succeeded') return recordPaid(services, payment, attempt, charge)
-  // Paid by another charge: this one changes nothing any more.
+  // Another charge has paid: this one no longer matters.
   if (payment.paid_at !== null) return payment
   if (charge.status === 'cancelled') return recordCancelled(services, payment, attempt)
-  // A card that is declined twice for the same reason is known by its event alone.
+  // Two declines for the same reason have the same message: only the event tells them apart.
   const isNews = event?.type === 'declined' || charge.declineMessage !== payment.decline_message
   if (!isNews) return payment
   if (charge.declineMessage) services.purchases[payment.purpose].declined?.(services, payment)
-  // None any more: the next try has begun (the bank asks its question, or another card form is open).
+  // No message clears the old one: the next try has begun (the bank asks for confirmation, or another card form is
+  // open).
   return updatePayment(db, payment.id, { decline_message: charge.declineMessage })
 }
 
@@ -74,12 +75,12 @@ function recordPaid(
 function recordCancelled(services: Services, payment: Payment, attempt: Attempt | undefined): Payment {
   const { db } = services
   if (attempt?.state === 'open') updateAttempt(db, attempt.id, { state: 'closed' })
-  // An open payment can be tried again in another way (a hosted page that ran out); an expiring one is over.
+  // An open payment can be retried another way (after a hosted page expired); an expiring one is over.
   if (payment.state !== 'expiring' || findOpenAttempt(db, payment.id)) return payment
   return cancelPayment(services, payment)
 }
 
-/** Ends a payment that can no longer be paid, and frees what waited for it. Inside a transaction. */
+/** Ends a payment that can no longer be paid, and frees what it reserved. Inside a transaction. */
 export function cancelPayment(services: Services, payment: Payment): Payment {
   services.purchases[payment.purpose].release?.(services, payment)
   return updatePayment(services.db, payment.id, { state: 'cancelled' })

@@ -24,10 +24,13 @@ import {
 import { unreturnedCents } from './refunds/refundable'
 import { settlePayment } from './settle-payment'
 
-/** Records what the provider says about a dispute (rule 3.14). Throws when the provider has to be asked and is away. */
+/**
+ * Records what the provider says about a dispute (rule 3.14). Throws when the provider must be asked but is
+ * unreachable.
+ */
 export async function recordDispute(services: Services, paymentId: string, event: ProviderEvent): Promise<void> {
   const known = findPayment(services.db, paymentId)!
-  // Its own event may come later.
+  // The event of the payment itself may come later.
   const payment = known.paid_at === null ? await settlePayment(services, paymentId) : known
   const isOfOtherCharge = event.ref?.kind === 'intent' && event.ref.providerId !== payment.intent_id
   inTransaction(services.db, () => {
@@ -36,7 +39,7 @@ export async function recordDispute(services: Services, paymentId: string, event
   })
 }
 
-/** A charge that is not in our books as this payment's money: nothing to count, but the owner must answer. */
+/** The dispute is about a charge that did not pay this payment: no amount changes, but the owner must answer. */
 function askAboutOtherCharge(services: Services, payment: Payment, dispute: ProviderDispute): void {
   const key = keyOf(payment, dispute, 'disputed')
   if (dispute.isClosed) settleProblem(services, key, { how: 'closed', by: PROVIDER })
@@ -68,7 +71,7 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
   updateProblems(services, payment, dispute)
 }
 
-/** Events come twice, late and in any order: only what is further along counts. A bank may reverse what it decided. */
+/** Events come twice, late and in any order: only a later stage counts. A bank may also reverse its decision. */
 function isNews(before: Dispute, dispute: ProviderDispute): boolean {
   const known = rankOf({ state: before.state, isClosed: before.closed_at !== null })
   return rankOf(dispute) > known || (known === DECIDED && rankOf(dispute) === DECIDED && before.state !== dispute.state)
@@ -81,7 +84,7 @@ function rankOf({ state, isClosed }: Pick<ProviderDispute, 'state' | 'isClosed'>
   return state === 'open' ? 2 : DECIDED
 }
 
-/** All of the payment when it is in another currency than the charge; never more than that. */
+/** The disputed amount, at most the payment's; all of the payment when the dispute is in another currency. */
 function amountOf(payment: Payment, { amountCents, currency }: ProviderDispute): number {
   return currency === payment.currency ? Math.min(amountCents, payment.amount_cents) : payment.amount_cents
 }
@@ -96,7 +99,7 @@ function updateProblems(services: Services, payment: Payment, dispute: ProviderD
     raise(services, payment, { ...keyOf(payment, dispute, kind), amountCents }, dispute.dueBy)
   }
   if (dispute.state === 'lost') afterLost(services, findPayment(services.db, payment.id)!, amountCents)
-  // The bank has reversed what it decided.
+  // The bank has reversed its decision.
   if (dispute.state === 'won') settleLost(services, payment)
 }
 

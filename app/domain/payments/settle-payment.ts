@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#db/transaction'
 import type { ProviderEvent } from '~/providers/payments/port'
 import type { Services } from '../services'
-import { askAboutCharge, unlessAway } from './checkout/open-payment'
+import { askAboutCharge, unlessUnreachable } from './checkout/open-payment'
 import { requireProvider } from './checkout/require-payment'
 import { fulfil } from './fulfil'
 import { cancelPayment, recordCharge } from './record-charge'
@@ -26,7 +26,7 @@ export async function settlePayment(services: Services, paymentId: string, event
     findLatestAttempt(services.db, payment.id)
   const ref = attempt ? { kind: attempt.kind, providerId: attempt.provider_id } : (event?.ref ?? null)
   let settled = payment
-  // An event about another charge than the one that paid: it may be a second one.
+  // The event is about a charge that did not pay: it may be a second charge.
   const isOtherCharge = event !== undefined && attempt?.state !== 'paid'
   if (ref && (payment.paid_at === null || isOtherCharge)) {
     const charge = await askAboutCharge(() => requireProvider(services).readCharge(ref))
@@ -41,14 +41,14 @@ export async function settlePayment(services: Services, paymentId: string, event
   return settled
 }
 
-/** A purchase that costs nothing is paid when its payer says so. Throws when its time is over. */
+/** A purchase that costs nothing is paid when its payer confirms it. Throws when its time is over. */
 export async function settleFree(services: Services, paymentId: string): Promise<Payment> {
   const payment = findPayment(services.db, paymentId)!
   if (payment.state === 'open') await services.purchases[payment.purpose].prepare?.(services, payment)
   return markFreePaid(services, paymentId)
 }
 
-/** The same without asking whether its time is over. */
+/** The same without checking whether its time is over. */
 export function markFreePaid(services: Services, paymentId: string): Payment {
   const payment = inTransaction(services.db, () => {
     const found = findPayment(services.db, paymentId)!
@@ -64,20 +64,26 @@ function isDue(services: Services, payment: Payment): boolean {
   return payment.fulfil_after === null || payment.fulfil_after <= services.clock.instant()
 }
 
-/** Settles a declined payment whose checkout is opened again, if the provider can be asked. */
+/** Settles a declined payment whose checkout is opened again, if the provider can be reached. */
 export async function settleDeclined(services: Services, paymentId: string | null): Promise<void> {
   const payment = paymentId ? findPayment(services.db, paymentId) : undefined
   if (payment?.state !== 'open' || payment.decline_message === null) return
-  await unlessAway(settlePayment(services, payment.id))
+  await unlessUnreachable(settlePayment(services, payment.id))
 }
 
-/** Nobody may begin to pay any more: what is paid nevertheless is refunded by itself. Inside a transaction. */
+/**
+ * No new attempt to pay may begin. A charge that still succeeds is fulfilled, or refunded automatically. Inside a
+ * transaction.
+ */
 export function expirePayment({ db }: Pick<Services, 'db'>, paymentId: string | null | undefined): void {
   const payment = findPayment(db, paymentId)
   if (payment?.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
 }
 
-/** Ends a payment and frees what it reserved once the provider confirms it; one paid meanwhile is fulfilled instead. */
+/**
+ * Ends a payment, and frees what it reserved once the provider confirms. One that was paid meanwhile is fulfilled
+ * instead.
+ */
 export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
   inTransaction(services.db, () => expirePayment(services, paymentId))
   const payment = findPayment(services.db, paymentId)!
@@ -105,11 +111,13 @@ function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
     : payment
 }
 
-/** Every minute and at start: asks about every payment that may differ at the provider, and tries to fulfil again. */
-export async function reconcilePayments(services: Services): Promise<{ looked: number; failed: number }> {
+/**
+ * Every minute and at start: asks about every payment that may differ at the provider, and retries failed fulfilments.
+ */
+export async function reconcilePayments(services: Services): Promise<{ checked: number; failed: number }> {
   const now = services.clock.instant()
   for (const payment of listUnfulfilledPayments(services.db, now)) fulfil(services, payment.id)
-  if (!services.payments) return { looked: 0, failed: 0 }
+  if (!services.payments) return { checked: 0, failed: 0 }
   let failed = 0
   const turn = Math.floor(Date.parse(now) / 60_000)
   const payments = listUnsettledPayments(services.db, { limit: 500, turn })
@@ -126,5 +134,5 @@ export async function reconcilePayments(services: Services): Promise<{ looked: n
   }
   await refundStrayCharges(services)
   await processRefunds(services)
-  return { looked: payments.length, failed }
+  return { checked: payments.length, failed }
 }

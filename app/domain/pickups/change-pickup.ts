@@ -10,7 +10,7 @@ import { readSite } from '../settings/read-settings'
 import { type Collection, findPickup, timesOf } from './collection'
 import { ownerPickup, pickupChosen, pickupOff, pickupOffered } from './pickup-messages'
 
-/** The owner's page of a pickup: what was offered and chosen, and what the form begins with. */
+/** The owner's page of a pickup: what was offered and chosen, and the initial values of the form. */
 export function readPickupForOwner(services: Services, collection: Collection) {
   const pickup = findPickup(services, collection)
   const { venueName, venueAddress } = readSite(services)
@@ -23,7 +23,7 @@ export function readPickupForOwner(services: Services, collection: Collection) {
     name: buyer.name,
     refusal: refusal?.message ?? null,
     place: pickup?.place ?? `${venueName}, ${venueAddress}`,
-    /** As the date-and-time fields write it. */
+    /** In the format of date-and-time fields. */
     earliest: localFieldOf(now),
     times: (pickup ? timesOf(pickup) : []).map((time) => ({
       text: dateTimeText(time),
@@ -34,8 +34,8 @@ export function readPickupForOwner(services: Services, collection: Collection) {
 }
 
 /**
- * Offers up to three times, and writes to the buyer (rule 8.12). Times that were offered before, and the choice, are replaced.
- * 400 beside the field of a time that has passed, 409 for something that is not collected.
+ * Offers up to three times, and e-mails the buyer (rule 8.12). Earlier offers and the choice are replaced. 400 under
+ * the field of a time that has passed, 409 for something that cannot be collected.
  */
 export function offerPickup(
   services: Services,
@@ -65,8 +65,8 @@ function refusePast({ clock }: Services, { time1, time2, time3 }: PickupForm): v
 }
 
 /**
- * The buyer chooses one of the times, or another one until the chosen time has come (rule 8.13): both get a calendar file.
- * The same again is fine. 409 for a time that has passed or is not offered any more.
+ * The buyer chooses one of the times, and may change it until the chosen time (rule 8.13). Buyer and owner get a
+ * calendar file. Safe to repeat. 409 for a time that has passed or is no longer offered.
  */
 export function choosePickup(services: Services, collection: Collection, time: string): void {
   inTransaction(services.db, () => {
@@ -86,7 +86,7 @@ export function choosePickup(services: Services, collection: Collection, time: s
   })
 }
 
-/** The owner takes the times back: the buyer gets an e-mail, and the entry leaves both calendars. Again is fine. */
+/** The owner withdraws the times: the buyer gets an e-mail, and both calendars remove the entry. Safe to repeat. */
 export function takeBackPickup(
   services: Services,
   { collection, actor }: { collection: Collection; actor: string },
@@ -99,16 +99,19 @@ export function takeBackPickup(
   })
 }
 
-/** What was bought is refunded, cancelled or gone: its pickup ends, and a chosen time leaves both calendars. In its transaction. */
+/**
+ * Ends the pickup of something that was refunded, cancelled or deleted; both calendars remove a chosen time. In that
+ * transaction.
+ */
 export function dropPickup(services: Services, collection: Collection): void {
   const before = findPickup(services, collection)
   if (before && timesOf(before).length > 0) end(services, collection, before, isToCome(services, before))
 }
 
-function end(services: Services, collection: Collection, before: Pickup, isTold: boolean): void {
+function end(services: Services, collection: Collection, before: Pickup, emailsBuyer: boolean): void {
   const after = change(services, before, { times: '[]', chosen: null })
   const pickup = { ...after, chosen: before.chosen }
-  if (isTold) pickupOff.queue(services, { collection, pickup })
+  if (emailsBuyer) pickupOff.queue(services, { collection, pickup })
   if (isToCome(services, before)) ownerPickup.queue(services, { collection, pickup, isOff: true })
 }
 

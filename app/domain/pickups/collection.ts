@@ -4,7 +4,7 @@ import { counted } from '~/lib/text'
 import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 
-/** Something that its buyer collects, as the noun that sells it describes it. */
+/** Something that its buyer collects, described by the code that sells it. */
 export interface Collection {
   of: { order_id: number } | { result_id: number }
   /** 'Paint Kit', or the name of the painting. */
@@ -17,9 +17,9 @@ export interface Collection {
   path: string
   /** The owner's page of its pickup. */
   ownerPath: string
-  /** The owner's list that it is in. */
+  /** The owner's list that contains it. */
   list: { path: string; label: string }
-  /** Why it is not collected (any more): it is not paid, was refunded or cancelled. */
+  /** Why it cannot be collected (any more): it is not paid, or was refunded or cancelled. */
   refusal: Failure | null
 }
 
@@ -31,7 +31,7 @@ export const timesOf = ({ times }: Pick<Pickup, 'times'>): string[] => JSON.pars
 
 export type PickupView = ReturnType<typeof readPickup>
 
-/** The times that a buyer can choose from: those to come, and the chosen one. Nothing without an offer. */
+/** The times that a buyer can choose from, and the chosen one; null without an offer. */
 export function readPickup(services: Services, collection: Collection) {
   const pickup = findPickup(services, collection)
   if (!pickup || collection.refusal || timesOf(pickup).length === 0) return null
@@ -50,7 +50,7 @@ export function readPickup(services: Services, collection: Collection) {
   }
 }
 
-/** The time at which its buyer said that they would collect it. */
+/** The pickup time that the buyer chose, as evidence. */
 export function pickupEvidence(services: Services, collection: Pick<Collection, 'of'>): [string, string][] {
   const pickup = findPickup(services, collection)
   return pickup?.chosen ? [['Pickup', `${dateTimeText(pickup.chosen)}, ${pickup.place}`]] : []

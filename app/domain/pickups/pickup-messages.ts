@@ -57,7 +57,7 @@ export const pickupChosen = defineMessage<OfPickup>('pickup_chosen', {
   }),
 })
 
-/** To the buyer: the times are not on offer any more. */
+/** To the buyer: the times are no longer offered. */
 export const pickupOff = defineMessage<OfPickup>('pickup_off', {
   dedupeKey: ({ pickup }) => key(pickup, 'off'),
   write: ({ collection, pickup }, services) => ({
@@ -75,7 +75,7 @@ export const pickupOff = defineMessage<OfPickup>('pickup_off', {
   }),
 })
 
-/** To the owner, with the entry for the calendar, or what takes it out again. */
+/** To the owner, with a file that adds the calendar entry or removes it. */
 export const ownerPickup = defineMessage<OfPickup & { isOff: boolean }>('owner_pickup', {
   dedupeKey: ({ pickup }) => key(pickup, 'owner'),
   write: ({ collection, pickup, isOff }, services) => {

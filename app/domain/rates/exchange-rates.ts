@@ -26,7 +26,7 @@ const formatters = new Map(
   ]),
 )
 
-/** What the package costs in each currency, by the last good rates of the service, else by the fixed ones. */
+/** The package's price in each currency, by the latest rates of the service, or else by fixed rates. */
 export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[] {
   const stored = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
   return CURRENCIES.map(({ code, symbol, name }) => {
@@ -47,7 +47,10 @@ function noteOf(code: CurrencyCode, rate: number, read: Row<'exchange_rates'> | 
 
 const JOB = 'exchange rates of the day'
 
-/** Asks the service for rates, at most once a day of the studio's clock (rule 8.11); returns what came of it, for the log. */
+/**
+ * Asks the service for rates, at most once a day in the studio's time zone (rule 8.11); returns the outcome, for the
+ * log.
+ */
 export async function refreshRates(services: Services): Promise<string> {
   const { db, clock, rates } = services
   if (rates.name === 'fixed') return 'fixed rates'

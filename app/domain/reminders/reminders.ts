@@ -24,8 +24,8 @@ import { readSettings } from '../settings/read-settings'
 const BUTTON_DAYS = 1
 
 /**
- * Sends the reminders that are due (rule 6.9), until the event begins, once for each booking and event time. Returns how many
- * were queued; none while the owner has switched them off.
+ * Queues the due reminders of events that have not begun (rule 6.9), once for each booking and event time. Returns how
+ * many; none while the owner has switched them off.
  */
 export function sendDueReminders(services: Services, { daysBefore, at } = REMINDER): number {
   if (!readSettings(services).notifications.eventReminders) return 0
@@ -49,7 +49,7 @@ export function sendRemindersNow(services: Services, { actor }: { actor: string 
   })
 }
 
-/** Events that have not begun, from today until so many days later. */
+/** Events that have not begun, from today to `days` later. */
 function soonEvents(services: Services, now: string, days: number): EventWithSeats[] {
   const dates = Array.from({ length: days + 1 }, (_, daysLater) => shiftDate(localDateOf(now), daysLater))
   return listEventsOn(services.db, { dates, now })
@@ -64,7 +64,7 @@ function remindAll(services: Services, event: EventWithSeats, madeBefore?: strin
   })
 }
 
-/** Shortly before the event; after an outage or by the owner's button on the day itself. */
+/** The reminder shortly before the event; after an outage, or by the owner's button, even on the same day. */
 export const eventReminder = defineMessage<{ booking: Booking; event: EventWithSeats }>('event_reminder', {
   dedupeKey: ({ booking, event }) => `reminder:${booking.id}:${event.starts_at}`,
   write: ({ booking, event }, services) => {
@@ -91,7 +91,7 @@ export const eventReminder = defineMessage<{ booking: Booking; event: EventWithS
   },
 })
 
-/** Writes to people whose booking was begun and not paid (rule 6.19). Returns how many e-mails were written. */
+/** E-mails people who began a booking and did not pay (rule 6.19). Returns how many e-mails were queued. */
 export function remindOfBegun(services: Services): number {
   if (!readSettings(services).notifications.unfinishedBookings) return 0
   const now = services.clock.instant()
@@ -108,8 +108,8 @@ function remind(services: Services, hold: Hold): boolean {
 }
 
 /**
- * Friends get back to their own page (rule 14.1). The token goes with the visitor's name in the hold, which is forgotten with
- * what was typed (rule 9.17).
+ * The link to the form as it was left; for friends, on their own page (rule 14.1). The token depends on the hold's
+ * visitor key, which is deleted together with what was typed (rule 9.17).
  */
 function begunPath(services: Services, { hold, event }: { hold: Hold; event: EventWithSeats }): string {
   const token = services.links.sign('begun', hold.id, hold.visitor)
@@ -118,7 +118,7 @@ function begunPath(services: Services, { hold, event }: { hold: Hold; event: Eve
   return `${path}again=${hold.id}-${token}#booking`
 }
 
-/** What was typed into the form that such a link opens again; {} once the event has begun, and for any other link. */
+/** What was typed into the form that such a link opens; {} once the event has begun, and for a wrong link. */
 export function readBegunForm(services: Services, { eventId, link }: { eventId: number; link: string }) {
   const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
   const hold = id ? findHold(services.db, Number(id)) : undefined
@@ -127,7 +127,7 @@ export function readBegunForm(services: Services, { eventId, link }: { eventId: 
   return isOpen && hold?.visitor && services.links.verify('begun', hold.id, hold.visitor, token) ? formOfHold(hold) : {}
 }
 
-/** Once for each event and address. */
+/** A begun booking was not paid. Once for each event and address. */
 export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>('booking_begun', {
   dedupeKey: ({ hold }) => `begun:${hold.event_id}:${hold.email.toLowerCase()}`,
   write: ({ hold, event }, services) => {

@@ -9,10 +9,10 @@ import { requireBookingByLink } from '../bookings/booking-link'
 import { isConfirmed } from '../bookings/change-messages'
 import type { Services } from '../services'
 
-/** How many of them visitors see. */
+/** How many reviews visitors see. */
 const MAX_SHOWN = 6
 
-/** What visitors read: the newest reviews that the owner has published (rule 19.4). Private evenings have no name there. */
+/** The newest reviews that the owner has published, with first name and month, for visitors (rule 19.4). */
 export function readPublishedReviews(services: Services) {
   return listPublishedReviews(services.db, MAX_SHOWN).map(({ id, name, words, reply, starts_at }) => ({
     id,
@@ -24,7 +24,9 @@ export function readPublishedReviews(services: Services) {
 
 export type PublishedReview = ReturnType<typeof readPublishedReviews>[number]
 
-/** For a booking's page: what its guest wrote, whether they can write it now, or null. */
+/**
+ * For a booking's page: the guest's review (`words` null: they can write it now), or null when there is none to write.
+ */
 export function readOwnReview(services: Services, link: string): { words: string | null } | null {
   const booking = requireBookingByLink(services, link)
   const review = findReviewOfBooking(services.db, booking.id)
@@ -33,8 +35,8 @@ export function readOwnReview(services: Services, link: string): { words: string
 }
 
 /**
- * Stores what a guest writes about their evening, for the owner to read first (rules 19.2 and 19.3). Throws `conflict` when
- * there is one of this booking, when the evening is not over, and when nobody of the booking came.
+ * Stores a guest's review, which the owner reads first (rules 19.2 and 19.3). Throws 409 when the booking already has
+ * one, the evening is not over, or nobody of the booking came.
  */
 export function writeReview(services: Services, { link, words }: { link: string; words: string }): void {
   inTransaction(services.db, () => {
@@ -46,7 +48,10 @@ export function writeReview(services: Services, { link, words }: { link: string;
   })
 }
 
-/** Whether the guests of a booking were at its evening: it counts, is over, and they were not missing on the night sheet. */
+/**
+ * Whether the guests of a booking painted: it is confirmed, the evening is over, and the night sheet does not say that
+ * they were missing.
+ */
 export function hasPainted(services: Services, booking: Booking): boolean {
   const event = findEvent(services.db, booking.event_id)
   if (!event || event.ends_at > services.clock.instant() || event.called_off_at) return false

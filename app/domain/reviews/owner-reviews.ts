@@ -53,8 +53,7 @@ function viewOf(row: ListedReview) {
 }
 
 /**
- * Publishes a review, hides it, or changes the owner's reply (rule 19.4); it can be undone. Throws `missing` without the
- * review.
+ * Publishes or hides a review, or changes the owner's reply (rule 19.4); it can be undone. Throws 404.
  */
 export function changeReview(
   services: Services,
@@ -65,7 +64,7 @@ export function changeReview(
     const set = differences(before, wanted)
     if (Object.keys(set).length === 0) return { undoId: null }
     updateReview(services.db, id, set)
-    // Not what it says: the log stays longer than the person's data.
+    // Without the text: the log is kept longer than personal data.
     const change = { actor, action: set.state ?? 'reply', subject: 'review', subjectId: id }
     const undo = { label: `Review by ${before.name} changed`, steps: [undoOfUpdate('reviews', before, set)] }
     return { undoId: recordUndoable(services, change, undo) }

@@ -23,7 +23,10 @@ import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
 import { refuseFull, requireMayHold } from './require-bookable'
 
-/** The columns that the request gives: `by_email` when it carried no cookie, and the e-mail is all that finds the hold again. */
+/**
+ * The columns that the request gives; `by_email` when it carried no cookie, so that only the e-mail finds the hold
+ * again.
+ */
 type Given =
   | ('visitor' | 'by_email' | 'ip' | 'name' | 'email' | 'party_size')
   | ('voucher_id' | 'offer_id' | 'group_id' | 'rebooks_id')
@@ -32,16 +35,18 @@ interface HoldRequest extends Pick<NewRow<'holds'>, Given> {
   event: EventWithSeats
   credit: Credit
   typed: Record<string, string>
-  /** The booking is made in the same transaction: no seat stays held. */
+  /** The booking is made in the same transaction, so no seats stay held. */
   isBookedNow?: boolean
 }
 
-/** Takes the seats and the credit together, or changes the visitor's hold, whose time stays. Call inside a transaction. */
+/**
+ * Holds seats and credit together, or changes the visitor's own hold without extending it. Call inside a transaction.
+ */
 export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
   const { event, credit, typed, isBookedNow = false, ip, ...given } = request
-  // A visitor who goes through the ordinary form in the middle of an offer still has it.
+  // A visitor who switches from an offer to the ordinary form still has the offer.
   const offerId = given.offer_id ?? own?.offer_id ?? null
-  // Those of the own hold and of an accepted offer stay, also when the owner made the event smaller meanwhile.
+  // Seats of the visitor's hold and of an accepted offer stay, even if the owner has lowered the capacity since.
   const ownSeats = (own?.party_size ?? 0) + (offerId === null ? 0 : reservedSeats(services.db, offerId))
   const needed = given.party_size - ownSeats
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, ownSeats)
@@ -85,16 +90,16 @@ export function extendHold(services: Services, hold: Hold): void {
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
 }
 
-/** Whether a hold's seats are still taken: its time runs, or the provider has not confirmed yet that nothing was paid. */
+/** Whether a hold still takes seats: it is live, or the provider has not confirmed yet that nothing was paid. */
 export function isActive(hold: Hold | undefined): hold is Hold {
   return hold?.state === 'live' || hold?.state === 'releasing'
 }
 
-/** The hold while its time runs; one that is over ends, and a new one is taken beside it. Inside a transaction. */
+/** The hold, if its time is not over; otherwise ends it, and the caller takes a new one. Inside a transaction. */
 export function endIfOver(services: Services, own: Hold | undefined): Hold | undefined {
   if (!own || own.expires_at > services.clock.instant()) return own
   const payment = findPayment(services.db, own.payment_id)
-  // No provider has to be asked about what costs nothing.
+  // A payment of zero needs no answer from the provider.
   if (payment?.provider === 'none' && payment.state === 'open') cancelPayment(services, payment)
   else if (payment) releaseHoldOf(services, payment.id)
   else updateHold(services.db, own.id, { state: 'released' })
@@ -107,7 +112,10 @@ export function releaseHoldOf(services: Services, paymentId: string): void {
   if (hold?.state === 'live') updateHold(services.db, hold.id, { state: 'releasing' })
 }
 
-/** An event with few seats left gets back those that only wait for the next sweep, before anybody is refused. */
+/**
+ * Releases lapsed holds at once when few seats are left, so that nobody is refused because the next sweep is still to
+ * come.
+ */
 export async function releaseScarceSeats(services: Services, event: EventWithSeats | undefined): Promise<void> {
   if (event && event.held > 0 && freeSeats(event) < MAX_PARTY) await releaseLapsedHolds(services)
 }
@@ -145,7 +153,9 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
   return findHold(db, holdId)?.state === 'released'
 }
 
-/** Removes who held seats without booking them, some weeks later (rule 9.17). Returns the number of holds. */
+/**
+ * Removes the personal data of holds that were never booked, some weeks later (rule 9.17). Returns the number of holds.
+ */
 export function forgetHolds(services: Services): number {
   return forgetEndedHolds(services.db, addDays(services.clock.instant(), -FORGET_UNFINISHED_DAYS))
 }

@@ -20,8 +20,8 @@ function isOpen({ clock }: Services, event: EventWithSeats): boolean {
 }
 
 /**
- * The event, if visitors can book it now; throws 404, and 409 once it has begun or was called off. `isInvited`: a private
- * evening is asked for by its guests' link (rule 15.8), and by nobody else.
+ * The event, if visitors can book it now; throws 404, and 409 once it has begun or was called off. `isInvited`: the
+ * visitor came by the guests' link, the only way to book a private evening (rule 15.8).
  */
 export function requireBookableEvent(services: Services, eventId: number, { isInvited = false } = {}): EventWithSeats {
   const event = findEvent(services.db, eventId)
@@ -41,7 +41,9 @@ export function eventNotFound(): Failure {
   return missing('event_not_found', 'This evening is no longer open for booking.')
 }
 
-/** Why a party does not fit: too many, sold out, or held by others for now. `ownSeats` are held by the visitor already. */
+/**
+ * Why a party does not fit: too many people, sold out, or seats held by others. The visitor already holds `ownSeats`.
+ */
 export function refuseFull(services: Services, event: EventWithSeats, ownSeats = 0): Failure {
   const left = freeSeats(event) + ownSeats
   if (left > 0) {
@@ -53,7 +55,7 @@ export function refuseFull(services: Services, event: EventWithSeats, ownSeats =
   return conflict('seats_held', heldText[why](until))
 }
 
-/** What the last places wait for: a payment, the card provider's answer about a lapsed one, the waiting list, or friends. */
+/** Who the last places are held for: a payment, a check of a lapsed payment, the waiting list, or a guest's friends. */
 type HeldSeats = 'paying' | 'checking' | 'offered' | 'kept'
 
 const heldText: Record<HeldSeats, (until: string | null) => string> = {
@@ -67,7 +69,7 @@ const heldText: Record<HeldSeats, (until: string | null) => string> = {
     `The last places are kept for a guest’s friends until ${dateTimeText(until!)}. You can join the waiting list.`,
 }
 
-/** What the last places wait for when none can be booked now (rule 2.9); `until` is when the first may come free, if known. */
+/** Why no place can be booked now (rule 2.9); `until` is when the first may come free, if known. */
 export function whyHeld(services: Services, event: EventWithSeats): { why: HeldSeats; until: string | null } {
   const until = findSoonestEnd(services.db, event.id)
   if (until) return { why: 'paying', until }
@@ -79,8 +81,9 @@ export function whyHeld(services: Services, event: EventWithSeats): { why: HeldS
 const MAX_HOLDS_PER_IP = 30
 
 /**
- * Nobody may block seats by holding them again and again (rules 2.6 and 2.7). Browsers with a cookie are counted by it, because
- * phones share addresses; clients without are one visitor for each network address. Throws 429 with the time to wait.
+ * Stops visitors from blocking seats by holding them again and again (rules 2.6 and 2.7). Browsers are counted by their
+ * cookie, because phones share addresses; clients without a cookie count as one visitor per address. Throws 429 with
+ * the time to wait.
  */
 export function requireMayHold(
   { db, clock }: Services,

@@ -11,15 +11,15 @@ import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
 import { rewriteTimes } from './rewrite-times'
 
-/** The keys that a save changed, and the undo of them all; no undo when nothing changed. */
+/** The keys that a save changed, and the id of its undo; no undo when nothing changed. */
 interface SavedSettings {
   changed: (keyof Settings)[]
   undoId: number | undefined
 }
 
 /**
- * Saves the values that differ and writes each into the audit log with its value before and after. When nothing differs,
- * there is no line in the log. `contract/owner/settings` checks the values.
+ * Saves the values that differ, each with a line in the audit log that has the value before and after. The caller has
+ * checked the values with `contract/owner/settings`.
  */
 export function changeSettings(
   services: Services,
@@ -34,7 +34,8 @@ export function changeSettings(
     for (const key of Object.keys(changes) as (keyof Settings)[]) {
       const stored = findSetting(services.db, key) ?? null
       const [before, after] = [JSON.stringify(settings[key]), JSON.stringify(changes[key])]
-      // To choose the default validity of vouchers is a choice too: without one none are sold for real money.
+      // Choosing the default validity of vouchers counts as a change: vouchers need a choice before they are sold (rule
+      // 4.7).
       if (after === (key === 'voucherMonths' ? stored : before)) continue
       changed.push(key)
       steps.push({ do: 'setting', key, was: stored, expect: after })
@@ -52,7 +53,10 @@ export function changeSettings(
   })
 }
 
-/** Puts the owner's picture into a place of the site, or changes its words; without one the place gets its painting back. */
+/**
+ * Puts the owner's picture into a slot of the site, or changes its description; without `picture` the slot shows its
+ * painting again.
+ */
 export function setSitePicture(
   services: Services,
   { slot, picture, actor }: { slot: PictureSlot; picture?: OwnPicture; actor: string },
@@ -62,7 +66,7 @@ export function setSitePicture(
   return changeSettings(services, { changes: { sitePictures }, actor })
 }
 
-/** Refuses what cannot change any more, or not now (rules 9.34 and 9.39). */
+/** Refuses changes that are no longer possible, or not now (rules 9.34 and 9.39). */
 export function requireChangeable(services: Services, settings: Settings, changes: Partial<Settings>): void {
   const { currency, zone, parts } = changes
   if (currency !== undefined && currency !== settings.currency) requireCurrencyChangeable(services)
@@ -70,13 +74,16 @@ export function requireChangeable(services: Services, settings: Settings, change
   if (parts && !parts.auction && settings.parts.auction) requireNoAuction(services)
 }
 
-/** Every sum has the studio's currency, so it can change until there is a payment (rule 16.9). 400 about the field `currency`. */
+/**
+ * Stored sums are in the studio's currency, so it can change only before the first payment (rule 16.9). 400 under
+ * `currency`.
+ */
 function requireCurrencyChangeable({ db }: Services): void {
   if (!hasPayments(db)) return
   throw fieldFailure('currency', 'currency_is_fixed', 'The currency cannot change any more: payments were made in it.')
 }
 
-/** A running auction has bidders, and an unpaid win a winner; one that is planned would begin unseen. */
+/** Refuses while an auction is running or planned, or a win is unpaid: bidders would lose their page. */
 function requireNoAuction({ db, clock }: Services): void {
   const now = clock.instant()
   if (listCurrentAuctions(db, { now, since: now }).length + listUpcomingAuctions(db, now).length === 0) return
@@ -86,8 +93,8 @@ function requireNoAuction({ db, clock }: Services): void {
 }
 
 /**
- * Refuses another time zone (400, beside the field `zone`) while anything that was set by the clock is to come: its moment would
- * stay, and its hour on the clock would be another than the one that people were given (rule 9.39).
+ * Refuses another time zone (400 under `zone`) while something with a clock time is to come: its instant would stay, so
+ * its clock time would differ from the one that people were promised (rule 9.39).
  */
 export function requireZoneChangeable({ db, clock }: Services): void {
   const waiting = Object.entries(countByTheClock(db, clock.instant())).filter(([, count]) => count > 0)

@@ -2,7 +2,7 @@ import { CURRENCIES, LOCALES } from '~/contract/studio/countries'
 import { formsOf } from '~/lib/studio'
 import type { Settings } from './read-settings'
 
-/** The time zones by continent, with the one that is stored, which may have another name here. */
+/** The time zones by continent, and the stored one, which may be missing from this runtime's list. */
 export function zoneChoices({ zone }: Pick<Settings, 'zone'>): { group: string; zones: string[] }[] {
   const groups = new Map<string, string[]>()
   for (const name of new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])) {
@@ -12,7 +12,7 @@ export function zoneChoices({ zone }: Pick<Settings, 'zone'>): { group: string; 
   return [...groups].map(([group, zones]) => ({ group, zones: zones.sort() }))
 }
 
-/** Each form of dates and prices with what it looks like: 'Fri, 4 Dec 2026, 6:30pm, $1,234.50'. */
+/** Each locale with an example of its dates and prices: 'Fri, 4 Dec 2026, 6:30pm, $1,234.50'. */
 export function localeChoices({ locale, currency }: Pick<Settings, 'locale' | 'currency'>) {
   const regions = new Intl.DisplayNames('en', { type: 'region' })
   return [...new Set([...LOCALES, locale])].map((tag) => {

@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import { changeSettings } from './change-settings'
 import { readSettings, type Settings } from './read-settings'
 
-/** A studio that nobody has set up. What is empty is asked for by the forms; the rest is a suggestion. */
+/** A studio that is not set up yet. The forms ask for what is empty; the rest is a suggestion. */
 const NEW_STUDIO: StudioFile = {
   businessName: '',
   tutorName: '',
@@ -45,8 +45,8 @@ const NEW_STUDIO: StudioFile = {
 }
 
 /**
- * At a start without demo data: an unused database is one whose studio has to be set up before visitors see it, another one is that
- * of an open studio (rule 9.36). Does so once.
+ * At a start without demo data, once: the studio of an unused database must be set up before visitors see it; any other
+ * database has an open studio (rule 9.36).
  */
 export function beginOwnStudio({ db, clock }: Pick<Services, 'db' | 'clock'>): void {
   inTransaction(db, () => {
@@ -57,8 +57,8 @@ export function beginOwnStudio({ db, clock }: Pick<Services, 'db' | 'clock'>): v
 }
 
 /**
- * Saves a page of Settings. While the studio is not open and the page is a step of the first start, it says which one comes next.
- * The place suggests currency and tax until they are chosen, or somebody has paid.
+ * Saves a page of Settings. If the page is a step of the first start, it also returns the next step. The country
+ * suggests currency and tax until they are chosen or somebody has paid.
  */
 export function saveStep(
   services: Services,
@@ -86,7 +86,9 @@ export function readStart(services: Services) {
   }
 }
 
-/** Shows the studio to visitors, for good: an undo would close the pages of those who booked. 409 while a step is missing. */
+/**
+ * Shows the studio to visitors. There is no undo, which would close the pages of guests. 409 while a step is missing.
+ */
 export function openStudio(services: Services, actor: string): void {
   const start = readStart(services)
   if (!start) return
@@ -98,7 +100,7 @@ export function openStudio(services: Services, actor: string): void {
   })
 }
 
-/** Visitors read 'opening soon' until then. */
+/** The need to open the studio; until then visitors read 'opening soon'. */
 export function studioToOpen(services: Services): Found {
   const rows = readSettings(services).start === null ? [] : [{ id: 'start' }]
   return found(rows, '/admin/start', 'the first steps', () => ({

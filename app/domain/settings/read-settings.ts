@@ -23,30 +23,30 @@ const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback
 const ownPicture = z.object({ url: z.string(), shows: z.string() })
 const sitePictures: z.ZodType<SitePictures> = z.partialRecord(z.enum(PICTURE_SLOTS), ownPicture)
 
-/** The values of this file are what a setting has that nobody has chosen (rule 9.12). */
+/** The values of this file are the initial values of the settings (rule 9.12). */
 const waipu = studioFile.parse(waipuFile)
 const ofStudio = Object.fromEntries(
   Object.entries(studioFile.shape).map(([key, schema]) => {
     const value = waipu[key as keyof StudioFile]
-    // A text that was stored before a rule for it became stricter still counts.
+    // A text stays valid if its rule became stricter after it was stored.
     const stored: z.ZodType = typeof value === 'string' && key in businessForm.shape ? z.string() : schema
     return [key, stored.catch(value).default(value)]
   }),
 ) as unknown as { [K in keyof StudioFile]: z.ZodType<StudioFile[K]> }
 
-/** Every setting: those of the studio, then how the owner runs it. */
+/** Every setting: first those of the studio's file, then how the owner runs it. */
 const settingsSchema = z.object({
   ...ofStudio,
   voucherMonths: whole(1, MAX_VOUCHER_MONTHS, 12),
-  /** A party gives its seats back for a raincheck until this many hours before the evening (rule 6.3). */
+  /** Rainchecks are possible until this many hours before the evening (rule 6.3). */
   raincheckHours: whole(0, MAX_RAINCHECK_HOURS, 48),
   raincheckDaysLarge: whole(0, MAX_RAINCHECK_DAYS, 7),
   raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
-  /** A host who cancels a private party until so many days before gets the deposit back too (rule 15.13). */
+  /** A host who cancels a private party at least this many days before gets the deposit back too (rule 15.13). */
   partyRefundDays: whole(0, MAX_PARTY_REFUND_DAYS, 14),
-  /** How the room of an evening is drawn and arranged (rule 1.24). */
+  /** How many easels are in a row of the room (rule 1.24). */
   easelsInRow: whole(1, EASELS_IN_ROW.max, EASELS_IN_ROW.default),
-  /** Changes with each new link of the owner's calendar; without the server's secret it opens nothing. */
+  /** Nonce of the owner's calendar link, new with each link. Not enough without the server's secret. */
   calendarLink: text(''),
   /** Apple Pay, Google Pay and Link above the card form (rule 3.18). */
   walletButtons: flag(false),
@@ -68,8 +68,8 @@ export type Settings = z.infer<typeof settingsSchema>
 let last: { stored: string; settings: Settings } | undefined
 
 /**
- * The settings; a stored value that no longer fits counts as unset. They are read each time and parsed only when they have
- * changed, because each page reads them several times; what is formatted from then on is formatted for that studio.
+ * The settings; a stored value that is no longer valid counts as unset. They are parsed only when they have changed,
+ * because each page reads them several times. Also sets the studio that all formatting uses from then on.
  */
 export function readSettings(services: Pick<Services, 'db'>): Settings {
   const rows = listSettings(services.db)
@@ -82,7 +82,7 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
   return last.settings
 }
 
-/** How many months sold vouchers are valid, whether the owner has chosen that, and what the law asks for (rule 4.7). */
+/** How many months sold vouchers are valid, whether the owner has chosen that, and what the law requires (rule 4.7). */
 export function readVoucherValidity(services: Pick<Services, 'db'>) {
   const isChosen = findSetting(services.db, 'voucherMonths') !== undefined
   const { voucherMonths: months, voucherLaw: law } = readSettings(services)
@@ -90,21 +90,21 @@ export function readVoucherValidity(services: Pick<Services, 'db'>) {
 }
 
 /**
- * False without that part of the studio, and while real money could move and nobody has chosen the validity, although a law asks
- * for one (rule 4.7).
+ * False when that part of the studio is off, or when payments are live, a law requires a validity and the owner has not
+ * chosen one (rule 4.7).
  */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
   const { isChosen, law } = readVoucherValidity(services)
   return readSettings(services).parts.vouchers && (!services.payments?.isLive || isChosen || law === null)
 }
 
-/** The parts that the studio does without and never had (rule 9.35). */
+/** The parts that are off and were never used (rule 9.35). */
 export function listMissingParts(services: Pick<Services, 'db'>): Part[] {
   const { parts } = readSettings(services)
   return PARTS.filter((part) => !parts[part] && !hasRowsOf(services.db, part))
 }
 
-/** What every public page shows of the business. */
+/** What every public page shows about the business. */
 export function readSite(services: Services): SiteView {
   const settings = readSettings(services)
   return {
@@ -134,7 +134,7 @@ export function readSite(services: Services): SiteView {
   }
 }
 
-/** What formats and texts everywhere need of the settings. */
+/** The settings that formatting and texts need everywhere. */
 export function studioOf(settings: StudioFile): Studio {
   const { businessName, tutorName, venueName, venueAddress, place, zone, locale, currency } = settings
   const { tax, prices, parts, palette, texts } = settings
@@ -142,18 +142,18 @@ export function studioOf(settings: StudioFile): Studio {
   return { businessName, tutorName, venueName, venueAddress, place, zone, locale, ...money, parts, palette, texts }
 }
 
-/** 'tel:+6495550142' of '09 555 0142'; null for what nobody can call. */
+/** 'tel:+6495550142' of '09 555 0142'; null for what is no phone number. */
 export function telHref(phone: string): string | null {
   const number = internationalPhone(phone)
   return /\d{6}/.test(number) ? `tel:${number}` : null
 }
 
-/** Italian numbers are called from abroad with the 0 that they begin with; everywhere else a first 0 is for calls inside. */
+/** Calling codes whose numbers keep their first 0 in calls from abroad; elsewhere it is for domestic calls only. */
 const KEEPS_ZERO = ['+39', '+378']
 
 /**
- * '+6495550142' of '09 555 0142' and '+351210555014' of '210 555 014': as one calls from abroad. What begins with '+' or '00'
- * says its country itself.
+ * The international form: '+6495550142' of '09 555 0142', '+351210555014' of '210 555 014'. A number with '+' or '00'
+ * already has its calling code.
  */
 export function internationalPhone(phone: string): string {
   const digits = phone

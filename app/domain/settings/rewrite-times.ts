@@ -5,8 +5,8 @@ import { type UndoStep, undoOfUpdate } from '../undo/save-undo'
 import { readSettings } from './read-settings'
 
 /**
- * Makes a change of the locale, and writes the hours of all evenings in its form: '18:30-20:30' for '6:30pm-8:30pm' (rule 9.39).
- * Hours in the owner's own words stay. Answers the steps back.
+ * Changes the locale, and rewrites the times of all evenings in its format: '18:30-20:30' for '6:30pm-8:30pm' (rule
+ * 9.39). Times in the owner's own words stay. Returns the undo steps.
  */
 export function rewriteTimes(services: Services, changeLocale: () => void): UndoStep[] {
   const written = listAllEvents(services.db).flatMap((event) => {

@@ -1,32 +1,38 @@
 import { fillWords } from '~/copy/define-copy'
 import { type ListedText, listTexts, marksIn, whyNotText } from '~/copy/list-texts'
 import { fieldFailure } from '~/lib/failure'
-import { plainText } from '~/lib/text'
+import { capitalised, plainText, wordsOfName } from '~/lib/text'
 import type { Services } from '../services'
 import { changeSettings } from './change-settings'
 import { readSettings } from './read-settings'
 
 export type OwnText = ReturnType<typeof ownTextOf>
 
-/** The texts of the site that contain all words of a search, in their key or as they are read now (rule 9.40). */
+/** The texts of the site with all words of a search in their key, their text or the owner's version (rule 9.40). */
 export function readTexts(services: Services, { search, show }: { search: string; show: string }): OwnText[] {
   const { texts } = readSettings(services)
   const wanted = plainText(search).split(/\s+/).filter(Boolean)
   return listTexts()
     .map((listed) => ownTextOf(listed, texts[listed.key]))
     .filter(({ own }) => show !== 'own' || own !== null)
-    .filter(({ key, text, own, now }) => {
-      const all = plainText(`${key} ${text} ${own ?? ''} ${now}`)
+    .filter(({ key, title, text, own, now }) => {
+      const all = plainText(`${key} ${title} ${text} ${own ?? ''} ${now}`)
       return wanted.every((word) => all.includes(word))
     })
 }
 
 function ownTextOf({ key, text, isFixed }: ListedText, own?: string) {
   const marks = [...new Set(marksIn(text))].filter((mark) => /^\{\d/.test(mark))
-  return { key, text, isFixed, own: own ?? null, now: fillWords(own ?? text), marks }
+  return { key, title: titleOfText(key), text, isFixed, own: own ?? null, now: fillWords(own ?? text), marks }
 }
 
-/** Gives a text the studio's own words, or without `text` those that come with the software. */
+/** A key as people read it: 'kits.includes.0' is 'Kits › Includes › 1'. */
+export function titleOfText(key: string): string {
+  const parts = key.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : wordsOfName(part)))
+  return parts.map(capitalised).join(' › ')
+}
+
+/** Replaces a text by the owner's version; without `text`, restores the original. */
 export function changeText(services: Services, { key, text, actor }: { key: string; text?: string; actor: string }) {
   const why = whyNotText(key, text ?? '')
   if (why) throw fieldFailure('text', 'not_a_text', `${why[0]!.toUpperCase()}${why.slice(1)}.`)

@@ -4,13 +4,13 @@ import { studio } from '~/lib/studio'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '~/lib/time'
 import type { Services } from '../services'
 
-/** Kinds of revenue in the studio's own currency. The package is one of them where that is US dollars. */
+/** Kinds of revenue in the studio's currency; the package counts if that is US dollars. */
 export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'party', 'package'] as const
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
 
 const MONTHS = 12
 const EVENTS_EACH_SIDE = 6
-/** Groups of vouchers by the months until they end; the last one has no limit. */
+/** Groups of vouchers by the months until they expire; the last group has no limit. */
 const GROUP_MONTHS = [3, 6, 12, 24] as const
 const GROUP_LABELS = ['Within 3 months', '3 to 6 months', '6 to 12 months', '1 to 2 years', 'Later'] as const
 const NEVER = '9999-12-31T23:59:59.999Z'
@@ -23,7 +23,7 @@ export function readFigures(services: Services) {
 
 export type RevenueMonth = ReturnType<typeof readRevenue>[number]
 
-/** Cents of each kind in the twelve months up to that of `last`, as the books have them. */
+/** Cents of each kind in the twelve months up to that of `last`, as in the books. */
 export function readRevenue(services: Services, last: string) {
   const lastMonth = instantOf(`${localDateOf(last).slice(0, 7)}-01`, '00:00')
   return Array.from({ length: MONTHS }, (_, index) => {

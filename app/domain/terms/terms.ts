@@ -7,7 +7,7 @@ import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 
-/** Stores the terms as visitors read them now, when they differ from those that were in force until now (rule 17.5). */
+/** Stores the present terms as a new version, if they differ from the latest one (rule 17.5). */
 export function recordTerms(services: Services): void {
   const text = termsSections(readSite(services))
     .map(({ title, paragraphs }) => [title, ...paragraphs].join('\n'))
@@ -21,13 +21,13 @@ export function recordTerms(services: Services): void {
   })
 }
 
-/** The terms that were in force at a moment; null before the first version that was stored. */
+/** The terms that were in force at an instant; null before the first stored version. */
 export function readTermsAt(services: Services, at: string) {
   const version = findTermsAt(services.db, at)
   return version ? termsView(version) : null
 }
 
-/** One version of the terms, with the numbers of those before and after it. Throws 404. */
+/** One version of the terms, with the numbers of the previous and the next one. Throws 404. */
 export function readTermsVersion(services: Services, id: number) {
   const version = findTermsVersion(services.db, id)
   if (!version) throw missing('terms_unknown', 'There is no such version of the terms.')

@@ -5,8 +5,8 @@ import type { Services } from '../services'
 import type { UndoStep } from './save-undo'
 
 /**
- * Forgets every undo with something of a person in it: a row or the e-mail; a name alone says nothing. Call before
- * their rows are blanked.
+ * Deletes every undo that contains a row or the e-mail of a person; a name alone is not enough. Call it before their
+ * rows are blanked.
  */
 export function forgetUndosOf(services: Services, person: Person, name: string): void {
   const addresses = person.emails.map(emailInText)
@@ -18,7 +18,7 @@ export function forgetUndosOf(services: Services, person: Person, name: string):
   const undos = listEveryUndo(services.db).map(({ id, steps }) => ({ id, steps: JSON.parse(steps) as UndoStep[] }))
   const rows = new Set(listRowsOfPerson(services.db, person).map(({ table, id }) => `${table} ${id}`))
   rows.add(`customers ${person.customerId}`)
-  // A row that was deleted since is only in an undo; what was stored of it before is theirs as well.
+  // A row that was deleted since exists only in an undo. Other undos about that row belong to the person too.
   for (const { steps } of undos) {
     const deleted = steps.filter((step) => step.do === 'insert')
     if (deleted.some(({ row }) => isTheirs(row))) for (const { table, row } of deleted) rows.add(`${table} ${row.id}`)

@@ -7,31 +7,33 @@ import type { Services } from '../services'
 
 type Values = Record<string, string | number | null>
 
-/** One step back. They are taken in order, all or none. */
+/** One step of an undo. All steps run in order, or none. */
 export type UndoStep =
-  /** A deleted row is inserted again, with its id. */
-  | { do: 'insert'; table: keyof Tables; row: Values }
-  /** Columns get their former values, unless somebody changed them since: `expect` is what the change made of them. */
+  /** A deleted row is inserted again, with its id; `ifFree`: unless another has its place by now, which is no reason to refuse the rest. */
+  | { do: 'insert'; table: keyof Tables; row: Values; ifFree?: true }
+  /** Restores columns, unless they have changed since: `expect` are the values after the change. */
   | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
-  /** A row that the change made goes. */
+  /** Deletes a row that the change inserted. */
   | { do: 'delete'; table: keyof Tables; id: string | number }
-  /** A setting is what it was, as JSON; null: it was never chosen. `expect` is what the change made of it. */
+  /** Restores a setting, as JSON; null: it was never chosen. `expect` is the value after the change. */
   | { do: 'setting'; key: string; was: string | null; expect: string }
 
-/** What follows the steps, in the same transaction: e-mails, and checks of what is no longer possible. */
+/** What runs after the steps, in the same transaction: e-mails, and checks that may refuse the undo. */
 export type AfterUndo =
   | BookingUndo
   | { kind: 'auction_edited_back'; auctionId: number }
+  /** `priceCents`: what the change had made of the price; `backCents`: what the host had got back by then. */
+  | { kind: 'party_changed_back'; partyId: number; priceCents: number; backCents: number }
   /** `offerId`: the offer that ended with the removal. */
   | { kind: 'waiting_restored'; eventId: number; offerId: number | null }
 
 export type BookingUndo =
-  /** `refundedCents`: what of its money had gone back, or was disputed, when it was deleted. */
+  /** `refundedCents`: how much of its money was refunded or disputed when it was deleted. */
   | { kind: 'booking_restored'; bookingId: number; refundedCents?: number }
-  /** `fromEventId`: where the change had moved it; `payment`: what it had made of that. */
+  /** `fromEventId`: where the change had moved it; `payment`: the payment status after the change. */
   | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null; payment?: PaymentBefore }
   | { kind: 'booking_changed_back'; bookingId: number; payment: PaymentBefore }
-  /** `from`: when and where the change had put the evening. */
+  /** `from`: time and place of the evening after the change. */
   | { kind: 'event_moved_back'; eventId: number; from: EventPlace }
 
 interface PaymentBefore {
@@ -47,20 +49,20 @@ export interface EventPlace {
   ends_at: string
 }
 
-/** `label` says what was changed, for the list of what can be undone. */
+/** `label` describes the change, for the list of undos. */
 interface Undo {
   label: string
   steps: UndoStep[]
   after?: AfterUndo
 }
 
-/** Writes a change by the owner into the audit log, and how it is undone beside it. Answers the undo's id. */
+/** Writes a change by the owner to the audit log, and stores its undo. Returns the undo's id. */
 export function recordUndoable(services: Services, change: OwnerChange, undo: Undo): number {
   recordChange(services, change)
   return saveUndo(services, { ...undo, actor: change.actor })
 }
 
-/** Stores how a change by the owner is undone; call in the transaction of the change. Answers the undo's id. */
+/** Stores the undo of a change by the owner. Call it in the transaction of the change. Returns the undo's id. */
 export function saveUndo(services: Services, undo: Undo & { actor: string }): number {
   const now = services.clock.instant()
   deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
@@ -75,7 +77,7 @@ export function saveUndo(services: Services, undo: Undo & { actor: string }): nu
 
 type StoredRow = { id: number | string; [column: string]: unknown }
 
-/** The steps back of a row that was changed: only the columns that differ, and only while they stay as they are now. */
+/** The undo step of a changed row: restores the columns that differ, if they have not changed since. */
 export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: object): UndoStep {
   const set: Values = {}
   const expect: Values = {}

@@ -12,6 +12,7 @@ import { closeDueAuctions } from '../auctions/close-auctions'
 import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
+import { finishUndoneChange } from '../parties/change'
 import type { Services } from '../services'
 import { requireChangeable } from '../settings/change-settings'
 import { readSettings } from '../settings/read-settings'
@@ -19,10 +20,10 @@ import { recordTerms } from '../terms/terms'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
 import type { AfterUndo, UndoStep } from './save-undo'
 
-/** Undoes a change by the owner, whole or not at all (rule 9.4). 404 when unknown, 409 when undone or changed since. */
+/** Undoes a change by the owner, all or nothing (rule 9.4). 404 when unknown, 409 when undone or changed since. */
 export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
   const now = services.clock.instant()
-  // An auction whose time has come is over before anything of it is taken back.
+  // Auctions whose end has come must be closed before an undo can touch them.
   closeDueAuctions(services)
   return inTransaction(services.db, () => {
     const undo = findUndo(services.db, input.id)
@@ -33,7 +34,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
       throw new Failure('conflict', 'undone_already', 'This change was undone already.')
     }
     for (const step of JSON.parse(undo.steps) as UndoStep[]) undoStep(services, step, now)
-    // A setting that the terms name may be among them.
+    // A restored setting may appear in the terms.
     recordTerms(services)
     if (undo.after) runAfterUndo(services, JSON.parse(undo.after) as AfterUndo, input.actor)
     recordChange(services, {
@@ -49,6 +50,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
 
 function runAfterUndo(services: Services, after: AfterUndo, actor: string): void {
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
+  else if (after.kind === 'party_changed_back') finishUndoneChange(services, after)
   else if (after.kind === 'waiting_restored') offerAgain(services, after)
   else notifyAfterUndo(services, after, actor)
 }
@@ -64,11 +66,12 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
     }
     requireSameColumns(services, step)
     const rows = rowsOfAny(step.table)
-    if (step.do === 'insert') rows.insert(db, step.row)
+    if (step.do === 'insert' && step.ifFree) rows.insertOnce(db, step.row)
+    else if (step.do === 'insert') rows.insert(db, step.row)
     else if (step.do === 'delete') rows.remove(db, step.id)
     else changeBack(db, step, now)
   } catch (error) {
-    // A rule of the database that no longer allows it: the e-mail belongs to another customer, the event is gone.
+    // A constraint no longer allows it: the e-mail belongs to another customer now, or the event was deleted.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')) {
       throw changedSince()
     }
@@ -84,7 +87,7 @@ function changeBack(db: Db, { table, id, set, expect = {} }: Extract<UndoStep, {
   if (Object.keys(set).length > 0) rows.update(db, id, { ...set, ...('updated_at' in row ? { updated_at: now } : {}) })
 }
 
-/** An undo that is older than a migration which dropped or renamed a column cannot be put back safely: the new form of its values is not known. */
+/** Refuses an undo from before a migration that dropped or renamed its columns: its values may no longer fit. */
 function requireSameColumns(services: Services, step: Exclude<UndoStep, { do: 'setting' }>): void {
   const values =
     step.do === 'insert' ? step.row : step.do === 'update' ? { ...step.set, ...step.expect } : { id: step.id }
@@ -98,13 +101,13 @@ function changedSince(): Failure {
   return new Failure('conflict', 'changed_since', 'This cannot be undone any more: it has been changed since.')
 }
 
-/** Whether an undo is this account's to take. One that there is not is refused when it is tried. */
+/** Whether this account may run an undo. An unknown undo is refused when it is run. */
 export function mayUndo(services: Services, { id, account }: { id: number | null; account: Account }): boolean {
   const undo = findUndo(services.db, id)
   return !undo || isTheirs(services, undo, account)
 }
 
-/** Others than the owner undo what they changed themselves in their present role, unless it was a payment (rule 9.20). */
+/** Other roles may undo only their own changes, made in their present role, and no payments (rule 9.20). */
 function isTheirs({ db }: Services, undo: Row<'undos'>, { username, role }: Account): boolean {
   if (role === 'owner') return true
   const since = findUserByName(db, username)?.role_since ?? ''
@@ -113,7 +116,7 @@ function isTheirs({ db }: Services, undo: Row<'undos'>, { username, role }: Acco
   return undo.actor === username && undo.created_at >= since && !isPayment
 }
 
-/** Changes that this account can still undo; all of them without one. */
+/** Changes that this account can still undo; without an account, all changes. */
 export function listUndos(services: Services, account?: Account) {
   const since = addDays(services.clock.instant(), -UNDO_DAYS)
   const actor = account && account.role !== 'owner' ? account.username : undefined

@@ -10,10 +10,10 @@ import type { PicturePlan, ReadyPicture, SavedFile } from '~/providers/uploads/p
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
-/** What a picture is for; it decides how it is made ready. */
+/** What a picture is for; it decides how it is prepared. */
 export type PictureKind = 'event' | 'auction' | 'site' | 'group_photo' | 'share'
 
-/** Pages get WebP with narrower copies; mail and friends' previews a JPEG, which all of them can show. */
+/** Pages get WebP with narrower copies; e-mails and link previews get JPEG, which all programs can show. */
 const PLANS: Record<PictureKind, PicturePlan> = {
   event: { format: 'webp', longest: 1600, copies: NARROWER_WIDTHS },
   auction: { format: 'webp', longest: 1600, copies: NARROWER_WIDTHS },
@@ -31,7 +31,7 @@ interface PicturesToStore {
   actor: string
 }
 
-/** Checks, prepares and stores all of these pictures, or none: 400 when one is refused (rule 9.16). */
+/** Checks, prepares and stores all pictures, or none: 400 when one is refused (rule 9.16). */
 export async function storePictures(services: Services, input: PicturesToStore) {
   const { kind, pictures, field, actor } = input
   const large = pictures.filter(({ byteLength }) => byteLength >= MAX_PICTURE_BYTES).length
@@ -47,7 +47,7 @@ export async function storePictures(services: Services, input: PicturesToStore) 
   )
 }
 
-/** Stores pictures that are ready, all or none; `also` runs for each in the same transaction. */
+/** Stores prepared pictures, all or none; `also` runs for each in the same transaction. */
 export async function saveReadyPictures(
   services: Services,
   { kind, ready }: { kind: PictureKind; ready: readonly ReadyPicture[] },
@@ -87,7 +87,7 @@ function withNames(id: string, picture: ReadyPicture) {
     { name: pictureFileName(file), bytes: picture.bytes },
     ...picture.copies.map(({ width, bytes }) => ({ name: pictureFileName(file, width), bytes })),
   ]
-  /** Path on this site; its name says the size (`lib/picture-file`). */
+  /** Path on this site; the file name contains the size (`lib/picture-file`). */
   const url = `${UPLOADS_PATH}${files[0]!.name}`
   return { id, url, picture, files }
 }
@@ -102,7 +102,7 @@ export function tooMany(field: string, counts: { max: number; have: number; adde
   return fieldFailure(field, 'too_many_pictures', texts.tooMany(counts.max, counts.have, counts.added))
 }
 
-/** What is no picture, or one that nobody can open; `of` is how many were sent together. */
+/** Something that is no picture, or is unreadable; `of` is how many were sent together. */
 function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
   const what = field === 'groupPhoto' ? groupPhoto.failed : of > 1 ? texts.someFailed : texts.failed
   const why =
@@ -114,7 +114,7 @@ function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of
   })
 }
 
-/** The field is there and holds nothing. */
+/** The field was sent, but is empty. */
 export function noPicture(field: string): Failure {
   return fieldFailure(field, 'picture_missing', 'Please choose an image')
 }

@@ -9,8 +9,8 @@ import type { Services } from '../services'
 const MAIL_PLAN: PicturePlan = { format: 'jpg', longest: 1200, maxBytes: 200_000, copies: [] }
 
 /**
- * The bytes of an uploaded picture, of one of its copies, or null. Pages show WebP, which many mail programs cannot: the
- * JPEG for e-mails is made when it is first asked for, so that pictures from before have one too.
+ * The bytes of an uploaded picture or of one of its copies, or null. Many mail programs cannot show WebP, so e-mails
+ * get a JPEG. It is made on the first request, so that older pictures have one too.
  */
 export async function readUpload(services: Services, name: string): Promise<Uint8Array | null> {
   const picture = readPictureFileName(name)
@@ -22,7 +22,7 @@ async function makeMailPicture(services: Services, name: string, id: string): Pr
   const query = build.selectFrom('uploads').select('file').where('id', '=', id)
   const file = executeFirst(services.db, query)?.file
   const stored = file ? readPictureFileName(file) : null
-  // Only the name that belongs to the picture: its address never names another file.
+  // Only the exact name of this picture's copy, so that a URL cannot create other files.
   if (!file || !stored || mailPictureFileName(stored) !== name) return null
   const original = await services.uploads.read(file)
   if (!original) return null
@@ -35,19 +35,19 @@ export function contentTypeOf(name: string): 'image/webp' | 'image/jpeg' {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
 }
 
-/** Days that an unused picture stays: for a form left open, or a deletion that is undone (rule 9.16). */
+/** Days for which an unused picture is kept, for open forms and undone deletions (rule 9.16). */
 export const KEEP_UNUSED_DAYS = 30
-/** Hours before a file without a row is taken for one that a crash left behind. */
+/** Hours after which a file without a row counts as left behind by a crash. */
 const KEEP_STRAY_HOURS = 24
 
 /**
- * Takes away pictures that nothing uses for so long, and files that a crash left without a row. Group photos stay: mail
- * that was sent shows them. Idempotent; answers how many pictures and stray files went.
+ * Removes pictures that were unused for that long, and files that a crash left without a row. Group photos stay,
+ * because sent e-mails show them. Safe to repeat; returns how many pictures and stray files were removed.
  */
 export async function sweepUploads(services: Services): Promise<{ unused: number; stray: number }> {
   const before = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000).toISOString()
   const unused = listUploadsBefore(services.db, before(KEEP_UNUSED_DAYS * 24))
-  // The row goes first: a crash in between leaves files, which the next sweep finds.
+  // The row is deleted first: a crash in between leaves files, which the next sweep finds.
   const gone = new Set(unused.map(({ id }) => id))
   for (const id of gone) write(services.db, build.deleteFrom('uploads').where('id', '=', id))
   const rows = execute(services.db, build.selectFrom('uploads').select('id'))

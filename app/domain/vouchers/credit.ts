@@ -30,8 +30,8 @@ export interface Credit {
 }
 
 /**
- * What a party pays at an event, and the voucher that takes part of it. The visitor's own hold keeps what it promised
- * (rule 2.11), and its credit counts as free. Throws why a voucher cannot be used, beside its field.
+ * The price of a party at an event, and the voucher that pays part of it. The visitor's own hold guarantees its price
+ * (rule 2.11), and its credit counts as free. Throws under `voucherCode` when the voucher cannot be used.
  */
 export function applyVoucher(
   services: Services,
@@ -62,7 +62,7 @@ function creditOf(hold: Hold): Credit {
   }
 }
 
-/** The one rule of voucher credit (rules 4.4 and 4.5): places or dollars, whichever is more. */
+/** Computes voucher credit (rules 4.4 and 4.5): by places or by dollars, whichever is more. */
 export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit {
   const total = cost.priceCents * cost.partySize
   if (!voucher) return { totalCents: total, creditCents: 0, toPayCents: total, usedPlaces: 0, usedValueCents: 0 }
@@ -75,7 +75,7 @@ export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit 
     totalCents: total,
     creditCents: credit,
     toPayCents: total - credit,
-    // What gives nothing loses nothing: an evening that is free, or one for dollars when only places are left.
+    // No credit uses nothing: on a free evening, or where only dollars pay and only places are left.
     usedPlaces: credit === 0 ? 0 : Math.min(voucher.placesLeft, cost.partySize),
     usedValueCents: Math.min(voucher.valueLeftCents, credit),
   }
@@ -85,7 +85,7 @@ function isSpent(voucher: VoucherLeft): boolean {
   return voucher.valueLeftCents === 0 && (voucher.kind === 'assigned' || voucher.placesLeft === 0)
 }
 
-/** The voucher behind a typed code, with what no other hold has reserved. Refused under the field. */
+/** The voucher of a typed code, with the credit that no other hold has reserved. Throws under `voucherCode`. */
 function requireUsableVoucher(
   services: Services,
   typed: string,
@@ -102,13 +102,13 @@ function requireUsableVoucher(
     )
   }
   const mine = own?.voucher_id === voucher.id
-  // Who held seats with it in time may finish: its credit is reserved for them.
+  // A visitor whose hold reserved its credit in time may finish.
   if (!mine && voucher.expires_at <= services.clock.instant()) {
     throw fieldFailure('voucherCode', 'voucher_expired', `This voucher expired on ${dateText(voucher.expires_at)}.`)
   }
   const left = { kind: voucher.kind, placesLeft: voucher.places_left, valueLeftCents: voucher.value_left_cents }
   if (isSpent(left)) throw fieldFailure('voucherCode', 'voucher_spent', 'This voucher has already been used.')
-  // What this visitor's own hold has reserved is theirs to reserve again.
+  // The credit that this visitor's own hold has reserved counts as free.
   const free = {
     ...voucher,
     places_free: voucher.places_free + (mine ? own.voucher_places : 0),

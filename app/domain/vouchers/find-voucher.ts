@@ -6,12 +6,12 @@ import type { Services } from '../services'
 
 const PREFIX = 'SLP-'
 
-/** There are a million million codes, so a random one is hardly ever taken; many in a row mean a broken random source. */
+/** There are a million million codes: if so many random ones in a row are taken, the random source is broken. */
 const MAX_TRIES = 10
 
 /**
- * Every code that a typed one may mean, most literal first: case, spaces, a missing dash, O for 0 and I for 1 are forgiven.
- * No code has 0, O, 1 or I unless an older one does.
+ * Every code that the typed text may mean, the most literal first. Case, spaces, a missing dash, O for 0 and I for 1 do
+ * not matter; only old codes contain 0, O, 1 or I.
  */
 function possibleCodes(typed: string): string[] {
   const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
@@ -20,14 +20,14 @@ function possibleCodes(typed: string): string[] {
   return [...new Set(bodies)].map((each) => PREFIX + each)
 }
 
-/** The voucher of a code as somebody typed it: case, blanks and look-alike letters do not matter. */
+/** The voucher of a typed code; case, spaces and look-alike letters do not matter. */
 export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
   return possibleCodes(typed)
     .map((code) => findVoucherByCode(db, code))
     .find((found) => found !== undefined)
 }
 
-/** A code that no voucher has, 'SLP-7K3MX9QD'. The write transaction around it lets nobody else take it meanwhile. */
+/** A code that no voucher has, such as 'SLP-7K3MX9QD'. The caller's write transaction keeps others from taking it. */
 export function freeCode(services: Services): string {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const code = PREFIX + services.codes.code(8)

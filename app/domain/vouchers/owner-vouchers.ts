@@ -16,12 +16,12 @@ import { freeCode } from './find-voucher'
 import { expiryOf } from './start-voucher'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
 
-type VoucherOwner = { customerId: number } | { name: string; email: string }
+type VoucherHolder = { customerId: number } | { name: string; email: string }
 
-/** The owner gives or sells a voucher (rule 4.2), e-mailed. Throws 404, also while vouchers are off. */
+/** The owner gives or sells a voucher (rule 4.2), which is e-mailed. Throws 404, also while vouchers are off. */
 export async function assignVoucher(
   services: Services,
-  input: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
+  input: { to: VoucherHolder; voucher: AssignVoucherRequest; actor: string },
 ): Promise<{ voucher: Voucher; emailSent: boolean }> {
   const voucher = inTransaction(services.db, () => makeAssigned(services, input))
   return { voucher, emailSent: await sendNow(services, voucherMessageKey(voucher)) }
@@ -29,7 +29,7 @@ export async function assignVoucher(
 
 function makeAssigned(
   services: Services,
-  { to, voucher: terms, actor }: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
+  { to, voucher: terms, actor }: { to: VoucherHolder; voucher: AssignVoucherRequest; actor: string },
 ): Voucher {
   if (!studio.parts.vouchers) throw missing('not_offered', 'Vouchers are off: see What you offer in Settings.')
   const now = services.clock.instant()
@@ -105,7 +105,7 @@ export function voidByOwner(
   })
 }
 
-/** Sends a voucher's e-mail once more. Throws 404, and 409 when its code is not good any more. */
+/** Sends a voucher's e-mail once more. Throws 404, and 409 when the voucher is used up or expired. */
 export function resendVoucher(services: Services, input: ByOwner): Voucher {
   return inTransaction(services.db, () => {
     const voucher = requireVoucher(services, input.id)

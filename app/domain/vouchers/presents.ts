@@ -19,7 +19,10 @@ import { giftFacts, people } from './voucher-messages'
 
 type PresentState = 'none' | 'planned' | 'over' | 'sending' | 'sent' | 'undelivered'
 
-/** How far a present is; `message`: the state of its e-mail. 'over': nothing was left on the voucher when its hour came. */
+/**
+ * The state of a present; `message` is the state of its e-mail. 'over': the voucher was used up or expired before its
+ * hour.
+ */
 export function presentStateOf(
   voucher: Voucher,
   message: Row<'messages'>['state'] | null | undefined,
@@ -51,7 +54,7 @@ export function readPresent(services: Services, voucher: Voucher) {
 
 export type PresentView = ReturnType<typeof readPresent>
 
-/** The buyer plans or corrects a present by the voucher's link, until it is sent (rule 4.14). 409 after that. */
+/** The buyer plans or changes a present by the voucher's link, until it is sent (rule 4.14). 409 after that. */
 export function planPresent(services: Services, { link, form }: { link: string; form: PresentForm }): Voucher {
   return changePresent(services, link, (voucher) => {
     const present = presentOf(services, form, voucher.expires_at)!
@@ -59,8 +62,8 @@ export function planPresent(services: Services, { link, form }: { link: string; 
   })
 }
 
-/** The buyer takes a present out again: the voucher stays, nobody gets an e-mail. 409 once it was sent. */
-export function takePresentOut(services: Services, link: string): Voucher {
+/** The buyer cancels a planned present: the voucher stays valid, and no e-mail is sent. 409 once it was sent. */
+export function cancelPresent(services: Services, link: string): Voucher {
   return changePresent(services, link, () => ({ recipient_email: null, send_at: null, sent_at: null }))
 }
 
@@ -86,8 +89,8 @@ function requireGood(services: Services, voucher: Voucher): void {
 }
 
 /**
- * The buyer sends a present that was sent once more, to the same address, three times a day (rule 4.15); a second press
- * within a minute is the same one. Returns whether the mail provider has accepted it. Throws 409.
+ * The buyer sends a present again, to the same address, at most three times a day (rule 4.15). A second press within a
+ * minute counts as the same. Returns whether the mail provider has accepted it. Throws 409.
  */
 export async function sendPresentAgain(services: Services, link: string): Promise<boolean> {
   const key = inTransaction(services.db, () => {
@@ -110,7 +113,7 @@ export async function sendPresentAgain(services: Services, link: string): Promis
   return sendNow(services, key)
 }
 
-/** Sends the presents whose hour has come, each once; late after an outage. Returns how many were written. */
+/** Queues the presents that are due, each once; after an outage late. Returns how many. */
 export function sendDuePresents(services: Services): number {
   const now = services.clock.instant()
   return listDuePresents(services.db, now).filter(({ id }) => inTransaction(services.db, () => send(services, id, now)))
@@ -119,7 +122,7 @@ export function sendDuePresents(services: Services): number {
 
 function send(services: Services, voucherId: number, now: string): boolean {
   const voucher = findVoucher(services.db, voucherId)
-  // Corrected or ended since the list was read.
+  // It may have been changed, cancelled or used up since the list was read.
   if (!voucher || voucher.sent_at !== null || !isGood(voucher, now)) return false
   if (voucher.send_at === null || voucher.send_at > now) return false
   updateVoucher(services.db, voucher.id, { sent_at: now })
@@ -127,9 +130,9 @@ function send(services: Services, voucherId: number, now: string): boolean {
   return true
 }
 
-/** A present that is planned anew has another hour, and so another key. */
+/** A present that is planned again has another hour, and so another key. */
 const presentKey = ({ id, send_at }: Pick<Voucher, 'id' | 'send_at'>) => `voucher:${id}:present:${send_at}`
-/** Sent again: one in a minute. */
+/** The key of a repeated present: at most one each minute. */
 const againKey = ({ id }: Voucher, now: string) => `voucher:${id}:present again:${now.slice(0, 16)}`
 
 const worthOf = ({ kind, places_left, value_left_cents }: Voucher) =>
@@ -141,7 +144,7 @@ const howToBook = [
   'Can’t use it? Pass it on: anyone with the code can book.',
 ]
 
-/** A present to whom it is for, at the hour that its buyer chose (rule 4.13), or once more (rule 4.15). */
+/** To the recipient of a present, at the hour that the buyer chose (rule 4.13), or again (rule 4.15). */
 export const presentSent = defineMessage<{ voucher: Voucher; key: string }>('voucher_present', {
   dedupeKey: ({ key }) => key,
   write: ({ voucher }, services) => {
@@ -174,12 +177,12 @@ export const presentSent = defineMessage<{ voucher: Voucher; key: string }>('vou
 
 interface Expiring {
   voucher: Voucher
-  /** To the person who has it: the recipient once the present was delivered, else the buyer. */
+  /** Whether the recipient gets it, because the present was delivered; else the buyer does. */
   isRecipient: boolean
   dueAt: string
 }
 
-/** A voucher's last day is near and something is left on it (rule 4.16). */
+/** A voucher expires soon and has something left (rule 4.16). */
 export const voucherExpiring = defineMessage<Expiring>('voucher_expiring', {
   dedupeKey: ({ voucher, dueAt }) => `voucher:${voucher.id}:expiring:${dueAt}`,
   write: ({ voucher, isRecipient }, services) => {

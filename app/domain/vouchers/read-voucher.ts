@@ -26,7 +26,7 @@ export function readVoucherPage(services: Services, link: string) {
   }
 }
 
-/** The card to print: for the buyer with the way back to the voucher's page, for a recipient without it. */
+/** The gift card to print. The buyer's has a link back to the voucher's page; the recipient's has none. */
 export function readGiftCard(services: Services, link: string) {
   const bought = findVoucherByLink(services, link)
   const voucher = bought ?? requireGiftCard(services, link)
@@ -49,7 +49,7 @@ export function readBalance(services: Services, typed: string): VoucherBalanceVi
   return balanceOf(services, voucher)
 }
 
-/** What the calls answer of a voucher; cents become dollars here. */
+/** A voucher as the API returns it; cents become dollars here. */
 export function voucherFacts(voucher: Voucher) {
   return {
     id: voucher.id,
@@ -69,7 +69,7 @@ function balanceOf(services: Services, voucher: Voucher) {
   return {
     code: voucher.code,
     state: stateOf(voucher, services.clock.instant()),
-    // Places on regular evenings; an assigned voucher counts by dollars alone.
+    // Places on regular evenings; an assigned voucher pays in dollars only.
     placesLeft: voucher.kind === 'sold' ? voucher.places_left : null,
     valueLeftCents: voucher.value_left_cents,
     validUntil: dateText(voucher.expires_at),

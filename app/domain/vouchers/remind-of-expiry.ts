@@ -6,8 +6,8 @@ import type { Services } from '../services'
 import { readPresent, voucherExpiring } from './presents'
 
 /**
- * Reminds of vouchers that expire soon with something left on them (rule 4.16); after an outage late, and only the newest
- * reminder. Returns how many were written.
+ * Queues reminders of vouchers that expire soon and have something left (rule 4.16); after an outage late, and only the
+ * latest one. Returns how many.
  */
 export function remindOfExpiry(services: Services): number {
   const now = services.clock.instant()
@@ -27,7 +27,7 @@ function remind(services: Services, voucher: Voucher, now: string): boolean {
   return true
 }
 
-/** When the newest of its reminders was due; a voucher that was made after that needs none. */
+/** When the latest reminder was due; undefined when the voucher was made after that. */
 function newestDue({ expires_at, created_at }: Voucher, now: string): string | undefined {
   const { daysBefore, at } = VOUCHER_REMINDER
   const due = daysBefore.map((days) => instantOf(shiftDate(localDateOf(expires_at), -days), at))

@@ -25,7 +25,7 @@ export function voucherPurchaseOf(
   return { ...sale, name, email, details: voucherDetails.parse({ ...form, recipientEmail: '', ...present }) }
 }
 
-/** The last moment of a voucher that is paid then (rule 4.6). */
+/** The last moment at which a voucher paid at `paidAt` is valid (rule 4.6). */
 export function expiryOf(services: Services, paidAt: string): string {
   return endOfDay(addMonths(paidAt, readSettings(services).voucherMonths))
 }
@@ -62,7 +62,7 @@ export const voucherDetails = z.object({
   sendAt: z.string().nullable().default(null),
 })
 
-/** The public offer for so many people; 400 for any other number. */
+/** The public offer for this number of people; 400 when there is none. */
 function requireOfferFor(peopleCount: number): VoucherOffer {
   const offer = voucherOffers().find((each) => each.peopleCount === peopleCount)
   if (!offer) throw fieldFailure('peopleCount', 'no_such_voucher', 'Please choose 1 or 2 people')
@@ -70,8 +70,8 @@ function requireOfferFor(peopleCount: number): VoucherOffer {
 }
 
 /**
- * The offer that people and value (in dollars) name together; a value of the client's own is 400. What was begun at another
- * price keeps that price.
+ * The offer with these people and this value in dollars; 400 when the value is not its price. A purchase that `begun`
+ * started at an earlier price keeps that price.
  */
 export function requireOffer(request: { value: number; peopleCount: number }, begun?: Payment): VoucherOffer {
   const offer = requireOfferFor(request.peopleCount)
@@ -92,7 +92,7 @@ interface Present {
 }
 
 /**
- * To whom and when a voucher is e-mailed (rule 4.13); null when neither is given. What is wrong is refused beside its field.
+ * To whom and when a voucher is e-mailed (rule 4.13); null when neither is given. 400 under the field that is wrong.
  * `until`: when the voucher expires.
  */
 export function presentOf(services: Services, form: Partial<PresentForm>, until: string): Present | null {
@@ -117,7 +117,7 @@ function refused(field: keyof PresentForm, message: string): Failure {
   return fieldFailure(field, 'wrong_present', message)
 }
 
-/** What a present's two fields hold. */
+/** The initial values of a present's fields. */
 export function presentFields(present: Present | null) {
   if (!present) return {}
   const { recipientEmail, sendAt } = present

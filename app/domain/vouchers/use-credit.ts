@@ -14,18 +14,21 @@ import type { Credit } from './credit'
 
 type UsedCredit = Pick<Credit, 'creditCents' | 'usedPlaces' | 'usedValueCents'>
 
-/** Takes a booking's credit from its voucher after its hold has ended. False when it is gone. Inside a transaction. */
+/**
+ * Takes a booking's credit from its voucher, after the hold has ended. False when the credit is gone. Inside a
+ * transaction.
+ */
 export function redeemVoucher(
   services: Services,
   { voucherId, bookingId, credit, by }: { voucherId: number; bookingId: number; credit: UsedCredit; by: string },
 ): boolean {
   const { creditCents, usedPlaces, usedValueCents } = credit
   const voucher = findVoucherWithCredit(services.db, voucherId)
-  // Free is what no other hold has reserved: the booking's own hold has ended by now.
+  // Credit that no hold has reserved; the booking's own hold has ended by now.
   if (!voucher || voucher.places_free < usedPlaces || voucher.cents_free < usedValueCents) return false
   const now = services.clock.instant()
   const valueLeft = voucher.value_left_cents - usedValueCents
-  // An assigned voucher counts by dollars alone: without dollars its places are worth nothing.
+  // An assigned voucher pays in dollars only: without dollars its places are worth nothing.
   const placesLeft = voucher.kind === 'assigned' && valueLeft === 0 ? 0 : voucher.places_left - usedPlaces
   const isSpent = valueLeft === 0 && placesLeft === 0
   updateVoucher(services.db, voucher.id, {
@@ -56,8 +59,8 @@ export interface RestoredCredit {
 }
 
 /**
- * Gives a booking's credit back to its voucher, once (rule 3.13), which is then good `until` that moment at least; null
- * without any. Inside a transaction.
+ * Gives a booking's credit back to its voucher, once (rule 3.13), and makes the voucher valid at least `until` that
+ * moment. Null when there is nothing to give back. Inside a transaction.
  */
 export function restoreCredit(services: Services, bookingId: number, until = ''): RestoredCredit | null {
   const { db } = services
@@ -70,14 +73,17 @@ export function restoreCredit(services: Services, bookingId: number, until = '')
     redeemed_at: null,
     redeemed_by: null,
   }
-  // First, or the credit would expire in the books before the voucher comes back.
+  // Before the credit, or the books would count the credit as expired.
   if (before.expires_at < until) updateVoucher(db, before.id, { expires_at: until })
   updateVoucher(db, before.id, after)
   updateVoucherUse(db, use.id, { restored_at: services.clock.instant() })
   return { code: before.code, creditCents: use.credit_cents, use, before, after }
 }
 
-/** Moves a part of what a booking took from its voucher to another booking, which gives it back by itself. Inside a transaction. */
+/**
+ * Moves part of a booking's voucher credit to another booking, which can then restore it separately. Inside a
+ * transaction.
+ */
 export function moveCredit(services: Services, move: { from: number; to: number; creditCents: Cents }): void {
   const use = findUseOfBooking(services.db, move.from)
   if (!use || move.creditCents === 0) return
@@ -92,7 +98,7 @@ export function moveCredit(services: Services, move: { from: number; to: number;
   insertVoucherUse(services.db, { ...row, ...moved, booking_id: move.to })
 }
 
-/** Ends a voucher whose payment went back: nothing is left on it. Call in the transaction that books that. */
+/** Ends a voucher whose payment went back: nothing is left on it. Call in the transaction that records the loss. */
 export function voidVoucher(services: Services, voucher: Voucher, reason: Voucher['end_reason'] & string): void {
   if (voucher.ended_at !== null) return
   updateVoucher(services.db, voucher.id, {

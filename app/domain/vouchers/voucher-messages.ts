@@ -14,7 +14,7 @@ export const voucherMessageKey = ({ id }: Voucher) => `voucher:${id}:created`
 export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const worth = ({ value_cents, people_count }: Voucher) => `${codedPrice(value_cents)}, ${people(people_count)}`
 
-/** A sold voucher to its buyer: code, expiry, the card to print. */
+/** To the buyer of a voucher: code, expiry, the card to print. */
 export const voucherCreated = defineMessage<Voucher>('voucher_created', {
   dedupeKey: voucherMessageKey,
   write: (voucher, services) => {
@@ -76,7 +76,7 @@ export const ownerNewVoucher = defineMessage<Voucher>('owner_new_voucher', {
   },
 })
 
-/** A voucher that the owner gave or sold to somebody: it counts by its dollars. */
+/** To the customer to whom the owner gave or sold a voucher; it pays in dollars. */
 export const voucherAssigned = defineMessage<Voucher>('voucher_assigned', {
   dedupeKey: voucherMessageKey,
   write: (voucher, services) => {

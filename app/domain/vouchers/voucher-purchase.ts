@@ -70,11 +70,11 @@ export const voucherPurchase: Purchase = {
   afterLoss: (services, payment, reason) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (!voucher) return { stillValid: [] }
-    // Something of its money is still here: the owner decides.
+    // We still have part of the money: the owner decides.
     if (unreturnedCents(services, payment) > 0) return { stillValid: voucher.is_redeemed === 0 ? [about(voucher)] : [] }
-    // It could be spent for nothing: it ends with its money.
+    // All the money is gone, so the voucher must end.
     voidVoucher(services, voucher, reason)
-    // Asked when a part of it had gone back.
+    // Settles the question that was raised when part of the money had gone back.
     settleAboutRemoved(services, about(voucher), PROVIDER)
     const bookings = listBookingsOfVoucher(services.db, voucher.id)
     return {
@@ -125,7 +125,7 @@ function evidenceOf(services: Services, payment: FulfilledPayment): EvidenceFact
 
 const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })
 
-/** The voucher of a paid payment, valid to the end of the studio's day so many months later. */
+/** Makes the voucher of a paid payment, valid to the end of a day (rule 4.6). */
 function createVoucher(services: Services, payment: Payment): Fulfilment {
   const details = voucherDetails.parse(JSON.parse(payment.details!))
   const now = services.clock.instant()

@@ -27,7 +27,9 @@ import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { isTooLateToOffer, makeOffer, offerFreeSeats } from './seat-offers'
 import { offerWithdrawn, offerWithdrawnKey } from './waiting-messages'
 
-/** The waiting list of an event as the owner sees it: who still waits first, in the order of joining. Throws 404. */
+/**
+ * The waiting list of an event for the owner: parties that still wait come first, in the order of joining. Throws 404.
+ */
 export function readWaitingList(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const { title, date, time } = event
@@ -55,7 +57,7 @@ function entryView(entry: ListedEntry) {
     sinceText: dateTimeText(created_at),
     state,
     stateText: texts.states[state],
-    /** Until when the offered seats are kept. */
+    /** Until when the seats are offered. */
     untilText: offered_until && `until ${dateTimeText(offered_until)}`,
     isWaiting: isWaiting(entry),
   }
@@ -65,7 +67,7 @@ const nameOf = ({ first_name, last_name }: WaitingEntry) => fullName(first_name,
 
 const isWaiting = ({ state }: WaitingEntry) => state === 'waiting' || state === 'offered'
 
-/** An entry of the event's list before it is removed, and why it cannot be now; throws 404. */
+/** For the question before an entry is removed: the entry, and why it cannot be removed now. Throws 404. */
 export function readEntryToRemove(services: Services, which: { eventId: number; entryId: number }) {
   const entry = requireEntry(services, which)
   const { title } = requireEvent(services, which.eventId)
@@ -80,8 +82,8 @@ interface ByOwner {
 }
 
 /**
- * Offers free seats to one party out of turn (rule 5.9): whose turn it is has theirs first. 409 with the reason when the
- * party does not fit or nothing is offered any more; again is fine.
+ * Offers free seats to one party out of turn (rule 5.9), after the parties whose turn it is have theirs. 409 with the
+ * reason when the party does not fit or nothing can be offered. Safe to repeat.
  */
 export function offerNow(services: Services, { eventId, entryId, actor }: ByOwner): WaitingEntry {
   const { db } = services
@@ -114,7 +116,10 @@ function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: W
   return `${texts.free(free)} This party is ${party}. Seats that somebody is paying for, or that are offered to others, are not free.`
 }
 
-/** Takes a party off the list; an open offer passes on, and its person gets an e-mail (rule 5.9). 404, 409 when it does not wait. */
+/**
+ * Removes a party from the list. An open offer passes on, and the party gets an e-mail (rule 5.9). 404, 409 when it
+ * does not wait.
+ */
 export function removeEntry(services: Services, { eventId, entryId, actor }: ByOwner) {
   const { db } = services
   return inTransaction(db, () => {
@@ -133,7 +138,7 @@ export function removeEntry(services: Services, { eventId, entryId, actor }: ByO
     const change = { actor, action: 'remove', subject: 'waiting list entry', subjectId: entryId, detail }
     const undoId = recordUndoable(services, change, {
       label: `${name} removed from the waiting list of ${event.title}`,
-      // An offer ends once: they wait again, and the seats are offered again if they are still free.
+      // An ended offer cannot be reopened: the party waits again, and gets a new offer if the seats are still free.
       steps: [undoOfUpdate('waiting_list', { ...entry, state: 'waiting' }, { state: 'left' })],
       after: { kind: 'waiting_restored', eventId, offerId: offer?.id ?? null },
     })
@@ -142,7 +147,7 @@ export function removeEntry(services: Services, { eventId, entryId, actor }: ByO
   })
 }
 
-/** After an undo of a removal: its e-mail is withdrawn unsent, and free seats are offered again. */
+/** After the undo of a removal: withdraws its unsent e-mail, and offers free seats again. */
 export function offerAgain(
   services: Services,
   { eventId, offerId }: { eventId: number; offerId: number | null },

@@ -12,7 +12,7 @@ import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 
-/** The page behind an offer's link; reading it changes nothing, mail scanners follow links too. */
+/** The page behind an offer's link. Reading it changes nothing, because mail scanners follow links too. */
 export function readOfferPage(services: Services, request: { link: string; visitor: string | null }) {
   const { db } = services
   const offer = requireOfferByLink(services, request.link)
@@ -34,7 +34,7 @@ export function readOfferPage(services: Services, request: { link: string; visit
     seats: offer.party_size,
     untilText: dateTimeText(offer.expires_at),
     leftText: duration(secondsUntil(now, offer.expires_at)),
-    /** The payment step that is open already in this browser. */
+    /** The payment step that this browser has open. */
     paymentUrl: hold?.payment_id ? checkoutPath({ id: hold.payment_id }) : null,
     form: { ...formOf(entry, offer.party_size), ...formOfHold(hold) },
   }
@@ -51,7 +51,7 @@ export function readWaitingPage(services: Services, { link, visitor }: { link: s
     isWaiting,
     isBooked: entry.state === 'booked',
     isCalledOff: event.called_off_at !== null,
-    /** null while an offer says how many. */
+    /** null while there is an offer, which has its own number. */
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
     event: waitingListEvent(event),
     seatsFree,

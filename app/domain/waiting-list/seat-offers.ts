@@ -27,36 +27,39 @@ import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 import { seatOffer, seatsFreeMessage } from './waiting-messages'
 
 /**
- * Offers free seats to the waiting list, whatever freed them (rule 5.3), and ends offers whose time is over. It compares the
- * present state, so it can be called at any time and by several processes. Returns how many offers it made.
+ * Offers free seats to the waiting list, whatever freed them (rule 5.3), and ends offers whose time is over. It works
+ * from the present state, so it can be called at any time and by several processes. Returns how many offers it made.
  */
 export function offerFreeSeats(services: Services, eventId?: number): number {
   let count = 0
   for (const id of listEventsWithQueue(services.db)) {
     if (eventId !== undefined && id !== eventId) continue
     const event = findEvent(services.db, id)
-    // The transaction takes the lock of all writers, so it is begun only when there is something to do.
+    // The transaction blocks all writers, so it begins only when there is something to do.
     if (!event || !(isOverfull(event) || hasChanges(planOffers(services, event)))) continue
     count += inTransaction(services.db, () => updateOffers(services, id))
   }
   return count
 }
 
-/** Somebody has seats that another guest gave up, in a way that did not free them itself (the owner went over capacity). */
+/**
+ * More people are booked than fit while a guest has given up seats: the owner booked over capacity, which frees no
+ * seats.
+ */
 function isOverfull(event: EventWithSeats): boolean {
   return event.given_up > 0 && event.confirmed > event.max_capacity
 }
 
 interface Plan {
-  /** Their time is over, or the event has begun. */
+  /** Offers whose time is over or whose event has begun. */
   lapse: OpenOffer[]
-  /** The event was hidden, archived or moved: they wait on at the same place (rule 5.7). */
+  /** Offers whose event was hidden, archived or moved: the parties wait again at the same place (rule 5.7). */
   withdraw: OpenOffer[]
-  /** There are not enough seats for them now: they get an offer or e-mail for the next free seats. */
+  /** Parties that got an e-mail, but no longer fit: they hear again of the next free seats. */
   waitForSeats: WaitingEntry[]
-  /** Seats are held for them. */
+  /** Parties that get an offer, which reserves seats. */
   offer: WaitingEntry[]
-  /** Less than a day before the event: all get an e-mail about free seats, and nothing is held (rule 5.5). */
+  /** Less than a day before the event: everybody gets an e-mail about free seats, which reserves nothing (rule 5.5). */
   notify: WaitingEntry[]
 }
 
@@ -64,7 +67,7 @@ function hasChanges(plan: Plan): boolean {
   return Object.values(plan).some((rows) => rows.length > 0)
 }
 
-/** Decides by the present state, never by what happened; a party that does not fit is passed over (docs/decisions/0010). */
+/** Decides from the present state, not from past events; skips a party that does not fit (docs/decisions/0010). */
 function planOffers(services: Services, event: EventWithSeats): Plan {
   const now = services.clock.instant()
   const offers = listOpenOffers(services.db, event.id)
@@ -73,7 +76,7 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
     const isMoved = offer.event_starts_at !== null && offer.event_starts_at !== event.starts_at
     if (event.starts_at <= now || offer.expires_at <= now) plan.lapse.push(offer)
     else if (offer.group_id !== null) {
-      // Places that a host keeps move with the event, and are free again when the host does not come.
+      // Places that a host keeps move with the event, and come free when the host no longer comes.
       if (!isBookable(services, event) || !findHost(services.db, findGroup(services.db, offer.group_id)))
         plan.lapse.push(offer)
     } else if (!isBookable(services, event) || (isMoved && offer.is_being_taken === 0)) plan.withdraw.push(offer)
@@ -82,7 +85,7 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
 
   const ended = new Set([...plan.lapse, ...plan.withdraw])
   const reserved = offers.filter((offer) => !ended.has(offer)).reduce((sum, offer) => sum + offer.reserved_seats, 0)
-  // Without the holds: seats at the payment step are not sold yet.
+  // Held seats count as unsold: they are at the payment step.
   const unsold = event.max_capacity - takenSeats(event) - reserved
   let free = unsold - event.held
   const isSoon = isTooLateToOffer(services, event)
@@ -100,7 +103,7 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
   return plan
 }
 
-/** So shortly before an event nothing is held for anybody (rule 5.5). */
+/** Whether the event is too near for offers that reserve seats (rule 5.5). */
 export function isTooLateToOffer(services: Services, event: EventWithSeats): boolean {
   return minutesAfter(services.clock.instant(), OFFER.allAtOnceHours * 60) >= event.starts_at
 }
@@ -124,11 +127,11 @@ function updateOffers(services: Services, eventId: number): number {
   for (const entry of plan.notify) {
     seatsFreeMessage.queue(services, { event, entry: updateEntry(db, entry.id, { awaits_seats: 0 }) })
   }
-  // Who was withdrawn a moment ago waits again, and may be the next.
+  // Parties whose offer was withdrawn just now wait again, and may be next.
   return plan.offer.length + (plan.withdraw.length > 0 ? updateOffers(services, eventId) : 0)
 }
 
-/** Reserves seats for a party that waits, and writes to them. Call in a transaction that has found the seats free. */
+/** Reserves seats for a waiting party, and e-mails the offer. Call in a transaction that has found the seats free. */
 export function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
   const now = services.clock.instant()
   const end = afterDayHours(now, OFFER.dayHours, OFFER.day)
@@ -145,7 +148,7 @@ export function makeOffer(services: Services, event: EventWithSeats, entry: Wait
   seatOffer.queue(services, { event, entry, offer })
 }
 
-/** The offer, while it is open and has so many seats. Call in the transaction that takes the seats. */
+/** The offer, if it is open and has enough seats; throws otherwise. Call in the transaction that takes the seats. */
 export function requireOpenOffer(
   services: Services,
   offerId: number,
@@ -163,7 +166,7 @@ export function requireOpenOffer(
   return offer
 }
 
-/** 'No thanks': the seats pass on at once (rule 5.6). An offer that is over stays as it ended; asking twice is fine. */
+/** 'No thanks': the seats pass on at once (rule 5.6). An offer that is over does not change. Safe to repeat. */
 export function declineOffer(services: Services, link: string): void {
   inTransaction(services.db, () => {
     const offer = requireOfferByLink(services, link)
@@ -174,7 +177,7 @@ export function declineOffer(services: Services, link: string): void {
   })
 }
 
-/** Leaves an event's waiting list; an open offer passes on at once. Asking twice is fine. */
+/** Leaves an event's waiting list; an open offer passes on at once. Safe to repeat. */
 export function leaveWaitingList(services: Services, link: string): void {
   inTransaction(services.db, () => {
     const entry = requireEntryByLink(services, link)
@@ -186,7 +189,10 @@ export function leaveWaitingList(services: Services, link: string): void {
   })
 }
 
-/** Somebody waits for more people or fewer, at the same place of the list; what is free for them now is offered at once. */
+/**
+ * Changes the size of a waiting party, which keeps its place in the list. Seats that it now fits in are offered at
+ * once.
+ */
 export function changePartySize(services: Services, { link, partySize }: { link: string; partySize: number }): void {
   inTransaction(services.db, () => {
     const entry = requireEntryByLink(services, link)
@@ -200,9 +206,9 @@ export function changePartySize(services: Services, { link, partySize }: { link:
 }
 
 /**
- * A booked guest leaves the waiting list: an accepted offer is taken (one that lapsed meanwhile stays lapsed), or the entry ends.
- * Of places that are kept for a group the party takes as many as it is. Call in the transaction of the booking, before its
- * seats are counted: the offer's seats are the booking's.
+ * A booked guest leaves the waiting list: the accepted offer is marked as taken (one that lapsed meanwhile stays
+ * lapsed), or the entry ends. Of the places kept for a group, the party takes as many as it has people. Call in the
+ * transaction of the booking, before its seats are counted: the booking takes over the offer's seats.
  */
 export function endWaitingFor(
   { db }: Services,

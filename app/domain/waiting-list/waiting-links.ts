@@ -2,10 +2,10 @@ import { findEntry, findOffer, type SeatOffer, type WaitingEntry } from '#db/que
 import { missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 
-/** An event that was deleted takes its waiting list along: the same answer as for a link that is not whole. */
+/** Deleting an event deletes its waiting list, so a valid link may get the same answer as an incomplete one. */
 const unknown = () => missing('link_unknown', 'This link isn’t complete, or the evening is off.')
 
-/** In the e-mail of an offer: '/offer/12-…'. */
+/** The page of an offer, linked in its e-mail: '/offer/12-…'. */
 export const { pathTo: offerPath, requireByLink: requireOfferByLink } = defineLink({
   path: 'offer',
   find: (db, id) => findOffer(db, Number(id)),
@@ -13,7 +13,7 @@ export const { pathTo: offerPath, requireByLink: requireOfferByLink } = defineLi
   unknown,
 })
 
-/** The page of an entry, in every e-mail about it: '/waiting-list/7-…'. */
+/** The page of an entry, linked in every e-mail about it: '/waiting-list/7-…'. */
 export const { pathTo: waitingPath, requireByLink: requireEntryByLink } = defineLink({
   path: 'waiting-list',
   kind: 'waiting',

@@ -26,7 +26,9 @@ export const waitingListJoined = defineMessage<Waiting & { partySize: number | u
   write: ({ partySize, ...waiting }, services) => joined(services, waiting, partySize),
 })
 
-/** Somebody typed the address of an entry with other details: it does not change. Once a day. */
+/**
+ * Somebody joined again with the address of an entry but other details: the entry does not change. At most once a day.
+ */
 export const stillWaiting = defineMessage<Waiting>('waiting_list_joined', {
   dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:again:${localDateOf(clock.instant())}`,
   write: (waiting, services) =>
@@ -53,7 +55,7 @@ function joined(services: Services, { event, entry }: Waiting, partySize: number
   }
 }
 
-/** With the link that books the seats or passes them on. */
+/** An offer of seats, with the link to book or decline them. */
 export const seatOffer = defineMessage<Offered>('seat_offer', {
   dedupeKey: ({ offer }) => `offer:${offer.id}`,
   write: ({ event, entry, offer }, services) => {
@@ -75,7 +77,7 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
   },
 })
 
-/** Less than a day before the event (rule 5.5). */
+/** Seats are free less than a day before the event (rule 5.5). */
 export const seatsFreeMessage = defineMessage<Waiting>('waiting_list_seats_free', {
   dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:seats-free:${clock.instant()}`,
   write: ({ event, entry }, services) => {
@@ -107,7 +109,7 @@ export const offeredEventDeleted = defineMessage<Offered>('seat_offer_off', {
   }),
 })
 
-/** The owner took somebody off the list while seats were kept for them; an undo withdraws it. */
+/** The owner removed somebody from the list while they had an offer; an undo withdraws this e-mail. */
 export const offerWithdrawn = defineMessage<Offered>('seat_offer_withdrawn', {
   dedupeKey: ({ offer }) => offerWithdrawnKey(offer.id),
   write: ({ event, entry }, services) => ({
@@ -128,7 +130,7 @@ export const offerWithdrawn = defineMessage<Offered>('seat_offer_withdrawn', {
 
 export const offerWithdrawnKey = (offerId: number) => `offer:${offerId}:withdrawn`
 
-/** To somebody on the list, with the way to leave it. */
+/** To somebody on the list, with a link to leave it. */
 export function toWaiting(services: Services, entry: WaitingEntry) {
   const leavePath = waitingPath(services, entry)
   return {

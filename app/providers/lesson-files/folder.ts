@@ -4,7 +4,7 @@ import path from 'node:path'
 import { orMissing, sync } from '../on-disk'
 import type { LessonFileStore, NewBytes } from './port'
 
-/** The embedded default: a folder of the data, and one beside it for what is not whole yet. */
+/** The built-in default: a folder in the data folder, and one beside it for unfinished uploads. */
 export function folderLessonFiles(folder: string): LessonFileStore {
   const folderOf = (isPart: boolean) => (isPart ? `${folder}-parts` : folder)
   function pathOf(id: string, isPart = false): string {
@@ -75,7 +75,7 @@ export function folderLessonFiles(folder: string): LessonFileStore {
   }
 }
 
-/** The disk may take less than it was given. */
+/** A write may store only part of the bytes. */
 async function writeAll(handle: fs.FileHandle, piece: Uint8Array, position: number): Promise<void> {
   let written = 0
   while (written < piece.byteLength) {

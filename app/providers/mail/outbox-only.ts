@@ -1,6 +1,6 @@
 import type { MailProvider } from './port'
 
-/** The embedded default: messages stay in the outbox, where the owner reads them. In the demo they count as sent. */
+/** The built-in default: messages stay in the outbox, where the owner can read them. In the demo they count as sent. */
 export function outboxOnlyMail({ isDemo = true } = {}): MailProvider {
   return {
     name: 'outbox',

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { Failure } from '~/lib/failure'
 import type { MailEvent } from './port'
 
-/** Postmark's bounce types that mean: there is no such address. */
+/** Postmark's bounce types for an address that does not exist. */
 const PERMANENT = new Set(['HardBounce', 'BadEmailAddress'])
-/** Why a message did not arrive, by bounce type. The other types are delays and automatic answers: the message is there or comes. */
+/**
+ * Why a message did not arrive, by bounce type. Other types are delays and automatic answers: the message has arrived
+ * or will.
+ */
 const REASONS: Partial<Record<string, string>> = {
   HardBounce: 'There is no mailbox with this address.',
   BadEmailAddress: 'This is not a valid email address.',
@@ -48,7 +51,10 @@ const schema = z.discriminatedUnion('RecordType', [
 ])
 const RECORD_TYPES = ['Bounce', 'SpamComplaint', 'Delivery', 'SubscriptionChange']
 
-/** Reads a report that Postmark posts with HTTP basic authentication, as `https://postmark:<secret>@studio.example/…` asks. */
+/**
+ * Reads a report that Postmark posts with HTTP basic authentication, set up as
+ * `https://postmark:<secret>@studio.example/…`.
+ */
 export function readPostmarkEvent(secret: string, rawBody: string, authorization: string | null): MailEvent | null {
   const expected = `Basic ${Buffer.from(`postmark:${secret}`).toString('base64')}`
   if (!isSame(expected, authorization ?? '')) {
@@ -67,7 +73,7 @@ export function readPostmarkEvent(secret: string, rawBody: string, authorization
   }
   if (RecordType === 'SubscriptionChange') {
     const { Recipient, ChangedAt, SuppressSending, SuppressionReason } = report
-    // Bounces and complaints have reports of their own.
+    // Bounces and complaints have their own reports.
     if (!SuppressSending || SuppressionReason !== 'ManualSuppression') return null
     const id = `SubscriptionChange:${providerId}:${ChangedAt}`
     return { ...event, id, type: 'unsubscribed', email: Recipient, at: ChangedAt }
@@ -80,7 +86,7 @@ export function readPostmarkEvent(secret: string, rawBody: string, authorization
   return reason === null ? null : { ...found, type: 'bounced', reason }
 }
 
-/** In a time that says nothing about the difference, nor about the length. */
+/** Compares in a time that depends neither on the difference nor on the length. */
 function isSame(expected: string, given: string): boolean {
   const [one, two] = [expected, given].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(one!, two!)

@@ -7,20 +7,20 @@ interface PostmarkOptions {
   from: string
   apiBase?: string
   timeoutSeconds?: number
-  /** What Postmark's reports carry; without it, none is taken. */
+  /** The secret in Postmark's reports; without it, none is accepted. */
   webhookSecret?: string
 }
 
-/** The address takes no mail: hard bounce, complaint or suppression. Final for the address. */
+/** The address accepts no mail: hard bounce, complaint or suppression. Final for the address. */
 const INACTIVE_RECIPIENT = 406
 /**
- * What is wrong with our account or server and not with the message: it is sent once that is put right. Bad token,
- * maintenance, sender not confirmed, not allowed to send, account pending or stopped, too many requests.
+ * Errors of our account or server, not of the message, which is retried until they are fixed: bad token, maintenance,
+ * sender not confirmed, not allowed to send, account pending or stopped, too many requests.
  */
 const OUR_FAULT = new Set([10, 100, 400, 401, 405, 412, 413, 429])
 const MAX_BATCH = 500
 
-/** Postmark through its official client. Messages that are handed over together travel in one call, in their order. */
+/** Postmark through its official client. Messages that are sent together go in one call, in their order. */
 export function postmarkMail(options: PostmarkOptions): MailProvider {
   const client = new ServerClient(options.serverToken, {
     timeout: options.timeoutSeconds ?? 30,
@@ -77,7 +77,7 @@ function asPostmark(message: OutgoingMessage, from: string): Models.Message {
   }
 }
 
-/** '"Āroha, \"Fern\"" <aroha@example.com>': a name with a comma or a quote is one name only in quotes. */
+/** '"Āroha, \"Fern\"" <aroha@example.com>': a name with a comma or a quote needs quotes to stay one name. */
 function addressLine({ email, name }: OutgoingMessage['to']): string {
   const plain = name.replace(/[<>\r\n]/g, ' ').trim()
   return plain === '' ? email : `"${plain.replace(/["\\]/g, '\\$&')}" <${email}>`
@@ -91,7 +91,7 @@ function resultOf(answer: Models.MessageSendingResponse | undefined): SendResult
 
 function resultOfError(error: unknown): SendResult {
   if (error instanceof Errors.HttpError && error.statusCode >= 400 && error.statusCode < 500) {
-    // 401 (our token), 408 and 429 pass; anything else is about what was sent.
+    // 401 (our token), 408 and 429 are temporary; all others are about the message.
     if (![401, 408, 429].includes(error.statusCode)) return refusal(error.code, error.message)
     return { outcome: 'retry', error: described(error.code, error.message) }
   }

@@ -12,7 +12,7 @@ interface Reply {
   body: { code?: string; message?: string; companyName?: string; email?: string }
 }
 
-/** Brevo by its REST interface, version 3. */
+/** Brevo through its REST API, version 3. */
 export function brevoMarketing(options: BrevoOptions): MarketingProvider {
   const base = (options.apiBase ?? 'https://api.brevo.com/v3').replace(/\/+$/, '')
 
@@ -31,7 +31,7 @@ export function brevoMarketing(options: BrevoOptions): MarketingProvider {
     return { status: answer.status, body: parsed(text) }
   }
 
-  /** One call about one contact; `isFine` are answers that are no success and yet what was asked for. */
+  /** One call about one contact; `isFine` recognises error answers that mean the wanted state already exists. */
   async function attempt(call: () => Promise<Reply>, isFine: (reply: Reply) => boolean = () => false) {
     try {
       const reply = await call()
@@ -67,7 +67,7 @@ export function brevoMarketing(options: BrevoOptions): MarketingProvider {
     remove: (email) =>
       attempt(
         () => ask('POST', `/contacts/lists/${options.listId}/contacts/remove`, { emails: [email] }),
-        // Brevo refuses to remove whom it does not have on the list.
+        // Brevo refuses to remove a contact that is not on the list.
         ({ status, body }) =>
           status === 404 || (status === 400 && /already removed|not exist/i.test(body.message ?? '')),
       ),
@@ -86,7 +86,7 @@ function attributesOf(name: string): Record<string, string> {
 
 function resultOf(reply: Reply): MarketingResult {
   if (reply.status >= 200 && reply.status < 300) return { outcome: 'done' }
-  // Our key, our rate and Brevo's troubles pass; what Brevo says of the contact itself does not.
+  // Problems with our key or rate, or at Brevo, are temporary; those with the contact are not.
   const passes = reply.status >= 500 || [401, 402, 403, 408, 429].includes(reply.status)
   return { outcome: passes ? 'retry' : 'refused', error: described(reply) }
 }

@@ -1,6 +1,6 @@
 import type { MarketingProvider } from './port'
 
-/** The embedded default: the list stays in our own database, and nothing is sent to anybody. */
+/** The built-in default: the list stays in our own database, and nothing is sent to anybody. */
 export function localMarketing(): MarketingProvider {
   const done = async () => ({ outcome: 'done' }) as const
   return {

@@ -4,18 +4,18 @@ export interface MarketingContact {
   name: string
 }
 
-/** What became of one call. 'retry' may succeed later, 'refused' is final for this contact. */
+/** The result of one call. 'retry' may succeed later, 'refused' is final for this contact. */
 export type MarketingResult = { outcome: 'done' } | { outcome: 'retry' | 'refused'; error: string }
 
 /** The e-mail marketing service. Calls never throw: a failure is a result. */
 export interface MarketingProvider {
   readonly name: 'local' | 'brevo'
-  /** Whether the service knows us; its own words for the owner. */
+  /** Whether the service accepts our key, with a message for the owner. */
   check(): Promise<{ ok: boolean; message: string }>
   /** Puts the contact on the list, or updates its name. */
   save(contact: MarketingContact): Promise<MarketingResult>
-  /** Takes the address off the list; one that is not on it is fine. */
+  /** Removes the address from the list; succeeds if it is not on it. */
   remove(email: string): Promise<MarketingResult>
-  /** Forgets the address altogether; one that is not known is fine. */
+  /** Deletes the contact completely; succeeds if it is unknown. */
   forget(email: string): Promise<MarketingResult>
 }

@@ -1,6 +1,8 @@
 import type { Cents } from '~/lib/money'
 
-/** How long a provider's own page is open. Stripe refuses less than 30; five are left for the request and unequal clocks. */
+/**
+ * How long a provider's own page is open. Stripe's minimum is 30; five more allow for the request and differing clocks.
+ */
 export const HOSTED_PAGE_MINUTES = 35
 
 export interface ChargeRequest {
@@ -31,15 +33,15 @@ export interface HostedPageRequest extends ChargeRequest {
   expiresAt: string
 }
 
-/** Which of our two ways a provider's id belongs to. */
+/** A provider's id, with the way of paying that it belongs to. */
 export interface ChargeRef {
   kind: 'intent' | 'session'
   providerId: string
 }
 
-/** A charge as the provider reports it: the only source about money. */
+/** A charge as the provider reports it: the only trusted source about money. */
 export interface ProviderCharge {
-  /** 'open' can still be paid, 'processing' cannot be changed now, the other two are final. */
+  /** 'open' can still be paid, 'processing' cannot be changed at the moment, the other two are final. */
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
   intentId: string | null
   amountCents: Cents
@@ -55,7 +57,7 @@ export interface ProviderRefund {
 
 export interface ListedRefund extends ProviderRefund {
   amountCents: Cents
-  /** The idempotency key with which this shop asked for it; null: somebody gave it at the provider's own pages. */
+  /** The idempotency key of our request; null: somebody made the refund at the provider's own pages. */
   key: string | null
   message?: string
 }
@@ -75,14 +77,14 @@ export interface ProviderDispute {
 export interface BalanceChange {
   id: string
   kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other'
-  /** In the currency of the balance, which may be another than that of the charge. */
+  /** The currency of the balance, which may differ from that of the charge. */
   currency: string
-  /** With its sign, before the fee. */
+  /** Signed, before the fee. */
   amountCents: Cents
   feeCents: Cents
-  /** The charge that it is about. */
+  /** The charge that the change belongs to. */
   intentId: string | null
-  /** Known of a payout itself, and of what was asked for by its payout. */
+  /** Only known for a payout itself, and for changes that were listed by payout. */
   payoutId: string | null
   description: string
   createdAt: string
@@ -94,13 +96,13 @@ export interface ProviderPayout {
   /** Negative when it was taken from the bank account. */
   amountCents: Cents
   state: 'pending' | 'paid' | 'failed' | 'cancelled'
-  /** Only of these the provider says what went into them. */
+  /** Only for automatic payouts does the provider list the changes that went into them. */
   isAutomatic: boolean
   createdAt: string
   arrivesAt: string
 }
 
-/** What happened at the provider, after its signature was checked. */
+/** An event at the provider, whose signature was checked. */
 export interface ProviderEvent {
   id: string
   type: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'refund_failed' | 'dispute' | 'other'
@@ -111,7 +113,7 @@ export interface ProviderEvent {
   dispute?: ProviderDispute
 }
 
-/** A card provider. Every method may throw `ProviderUnavailable` and be repeated; what is created is created once. */
+/** A card provider. Every method may throw `ProviderUnavailable` and can then be repeated; nothing is created twice. */
 export interface PaymentProvider {
   readonly name: 'simulated' | 'stripe'
   readonly publishableKey: string | null
@@ -119,7 +121,7 @@ export interface PaymentProvider {
   createIntent(request: ChargeRequest): Promise<CreatedIntent>
   createHostedPage(request: HostedPageRequest): Promise<CreatedSession>
   readCharge(ref: ChargeRef): Promise<ProviderCharge>
-  /** Ends a charge that is open; answers what it is now ('succeeded' when the payer was faster). */
+  /** Cancels an open charge; returns its new state ('succeeded' if it was paid first). */
   cancelCharge(ref: ChargeRef): Promise<ProviderCharge>
   refund(request: {
     intentId: string
@@ -128,9 +130,12 @@ export interface PaymentProvider {
     reason: string
   }): Promise<ProviderRefund>
   listRefunds(intentId: string): Promise<ListedRefund[]>
-  /** All changes of the balance from this instant on (null: ever), or what went into one automatic payout, itself included. */
+  /**
+   * All changes of the balance since this instant (null: since the beginning), or those of one automatic payout,
+   * including the payout itself.
+   */
   listBalance(of: { since: string | null } | { payoutId: string }): Promise<BalanceChange[]>
-  /** All payouts since this instant; null: all that there are. */
+  /** All payouts since this instant; null: since the beginning. */
   listPayouts(since: string | null): Promise<ProviderPayout[]>
   readEvent(rawBody: string, signature: string | null): ProviderEvent
 }
@@ -144,7 +149,7 @@ export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature'
 }
 
-/** The provider refused the request itself; repeating it changes nothing. */
+/** The provider refused the request itself; repeating it is pointless. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal'
 }

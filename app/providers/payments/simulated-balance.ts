@@ -3,19 +3,22 @@ import { addDays, instantOf, localDateOf, shiftDate, weekdayOf } from '~/lib/tim
 import type { BalanceChange, PaymentProvider, ProviderPayout } from './port'
 import type { SimulatedBooks } from './simulated-charges'
 
-/** What the demo's provider takes of a charge, and does not give back with a refund. */
+/** The simulated provider's fee for a charge, which a refund does not return. */
 const FEE = { rate: 0.0265, cents: 30 } as const
-/** A week's money of one currency, Monday to Sunday, is paid out on the Wednesday after it, and arrives a day later. */
+/**
+ * The money of a week (Monday to Sunday) in one currency is paid out on the following Wednesday, and arrives a day
+ * later.
+ */
 const WEEK_DAYS = 7
 const PAID_OUT_AFTER_DAYS = WEEK_DAYS + 2
 
-/** The balance is worked out from the charges and refunds: a week and a currency have one payout. */
+/** Computes the balance from the charges and refunds; each week and currency has one payout. */
 export function listBalance(books: SimulatedBooks, of: Parameters<PaymentProvider['listBalance']>[0]): BalanceChange[] {
   if ('payoutId' in of) {
     const monday = of.payoutId.slice(-'2026-11-02'.length)
     return readBalance(books, weekOf(monday)).filter(({ payoutId }) => payoutId === of.payoutId)
   }
-  // As at Stripe, a list by time does not say which payout a charge went into.
+  // As at Stripe, a list by time does not contain the payout of a charge.
   return readBalance(books, weeksSince(of.since))
     .filter(({ createdAt }) => createdAt >= (of.since ?? ''))
     .map((change) => (change.kind === 'payout' ? change : { ...change, payoutId: null }))
@@ -31,12 +34,12 @@ export function listPayouts(books: SimulatedBooks, since: string | null): Provid
     }))
 }
 
-/** Every change of some whole weeks, and the payouts of those that have been paid out. */
+/** Every change of these weeks, and the payouts that have been made. */
 function readBalance({ db, clock }: SimulatedBooks, weeks: { from: string; before: string }): BalanceChange[] {
   const now = clock.now().toISOString()
   const payouts = new Map<string, BalanceChange>()
-  const mondayOf = remembering((date: string) => shiftDate(date, 1 - weekdayOf(date)))
-  const paidOutAt = remembering((monday: string) => instantOf(shiftDate(monday, PAID_OUT_AFTER_DAYS), '09:00'))
+  const mondayOf = cached((date: string) => shiftDate(date, 1 - weekdayOf(date)))
+  const paidOutAt = cached((monday: string) => instantOf(shiftDate(monday, PAID_OUT_AFTER_DAYS), '09:00'))
   const changes = listSimulatedMoney(db, weeks).map((money) => {
     const change = changeOf(money)
     const monday = mondayOf(localDateOf(money.at))
@@ -58,14 +61,14 @@ const weekOf = (monday: string) => ({
   before: instantOf(shiftDate(monday, WEEK_DAYS), '00:00'),
 })
 
-/** Early enough for every week that is paid out from then on. */
+/** A range that includes every week whose payout is after `since`. */
 function weeksSince(since: string | null) {
   const date = since && shiftDate(localDateOf(since), -PAID_OUT_AFTER_DAYS)
   return { from: date ? instantOf(shiftDate(date, 1 - weekdayOf(date)), '00:00') : '', before: '9999' }
 }
 
-/** Thousands of charges share a few dates. */
-function remembering(work: (text: string) => string): (text: string) => string {
+/** Caches results, because thousands of charges share a few dates. */
+function cached(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
     const value = known.get(text) ?? work(text)

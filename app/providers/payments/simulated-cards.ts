@@ -1,13 +1,13 @@
 import { passesCheckDigit } from '~/lib/card-number'
 
-/** What the simulated bank says about a card number. Numbers are Stripe's test numbers where it has one. */
+/** The simulated bank's answer to a card number. Where Stripe has a test number, it is the same. */
 export type CardAnswer =
   | { kind: 'paid' }
   /** Pays, but only after this many milliseconds. */
   | { kind: 'slow'; waitMs: number }
   /** Asks the payer first (3-D Secure). */
   | { kind: 'authenticate' }
-  /** `reached`: the bank said no. Otherwise the number cannot be a card's and no bank was asked. */
+  /** `reached`: the bank refused. Otherwise the number is invalid, and no bank was asked. */
   | { kind: 'declined'; reached: boolean; code: string; message: string }
 
 const SLOW_BANK_MS = 3000
@@ -26,13 +26,13 @@ const ANSWERS: Record<string, CardAnswer> = {
   '4000000000000077': { kind: 'slow', waitMs: SLOW_BANK_MS },
 }
 
-/** What the payer reads after refusing the 3-D Secure question. */
+/** The message after the payer refused the 3-D Secure question. */
 export const NOT_AUTHENTICATED = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 } as const
 
-/** The answer to a number as it was typed: spaces and dashes are ignored; every other number that can be a card's is paid. */
+/** The answer to a typed card number; ignores spaces and dashes. Every other valid number is paid. */
 export function answerOfCard(typed: string): CardAnswer {
   const number = typed.replace(/[\s-]/g, '')
   const refused = (code: string, message: string): CardAnswer => ({ kind: 'declined', reached: false, code, message })
@@ -43,13 +43,13 @@ export function answerOfCard(typed: string): CardAnswer {
   return ANSWERS[number] ?? { kind: 'paid' }
 }
 
-/** Why this 'MM/YY' (or 'MM/YYYY') cannot be a card's expiry today, or null. */
+/** Why this 'MM/YY' (or 'MM/YYYY') is not a valid expiry date today, or null. */
 export function expiryProblem(typed: string, now: Date): string | null {
   const match = /^\s*(\d{1,2})\s*[/\-. ]?\s*(\d{2}|\d{4})\s*$/.exec(typed)
   const month = Number(match?.[1])
   if (!match || month < 1 || month > 12) return "Your card's expiration date is incomplete."
   const year = match[2]!.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
-  // A card is good until its month is over everywhere.
+  // A card is valid until its month is over in every time zone.
   const over = Date.UTC(year, month, 1, 12)
   return over <= now.getTime() ? "Your card's expiration date is in the past." : null
 }

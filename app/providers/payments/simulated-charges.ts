@@ -35,15 +35,18 @@ export interface SimulatedBooks {
   publicUrl: string
   /** Called after a change was committed, when an event waits for delivery; must not throw. */
   onEvent?: () => void
-  /** The slow bank's wait; tests give their own. */
+  /** The slow bank's wait; tests replace it. */
   pause?: (milliseconds: number) => Promise<void>
-  /** Charges that the slow bank is thinking about. Not stored: after a crash nothing was charged. */
+  /** Charges that the slow bank is processing. Not stored: after a crash nothing was charged. */
   busy: Set<string>
 }
 
 type NewCharge = ChargeRequest & Partial<Pick<HostedPageRequest, 'successUrl' | 'cancelUrl' | 'expiresAt'>>
 
-/** The charge of this payment, kind and amount. After a cancel or with other details the key gets the next number. */
+/**
+ * The charge of this payment, kind and amount. After a cancel or with other details, a new one with the next number in
+ * its key.
+ */
 export function createCharge(books: SimulatedBooks, kind: ChargeRef['kind'], request: NewCharge): SimulatedCharge {
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents < MIN_CHARGE_CENTS) {
     throw new ProviderRefusal(`Amount must be at least $0.50 ${request.currency}`)
@@ -79,7 +82,7 @@ function rowOf(books: SimulatedBooks, kind: ChargeRef['kind'], request: NewCharg
   }
 }
 
-/** The time at which a page lapses is not compared: it moves with the clock when a request is repeated. */
+/** Does not compare the time at which a page lapses, because it is later when a request is repeated. */
 function hasSameDetails(known: SimulatedCharge, wanted: ReturnType<typeof rowOf>): boolean {
   const details = ['currency', 'description', 'email', 'metadata', 'success_url', 'cancel_url'] as const
   return details.every((name) => known[name] === wanted[name])
@@ -91,7 +94,7 @@ export function requireCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedC
   return lapse(books, charge)
 }
 
-/** Changes a charge and writes the event about it, both or neither. */
+/** Changes a charge and stores the event about it, both or neither. */
 export function changeCharge(
   books: SimulatedBooks,
   charge: SimulatedCharge,
@@ -106,7 +109,7 @@ export function changeCharge(
   return { ...charge, ...changes } as SimulatedCharge
 }
 
-/** Ends an open charge; what the slow bank thinks about cannot be changed now. */
+/** Cancels an open charge, unless the slow bank is processing it. */
 export function cancelCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedCharge {
   return inTransaction(books.db, () => endUnpaid(books, requireCharge(books, ref)))
 }
@@ -143,7 +146,7 @@ export function describeCharge(books: SimulatedBooks, charge: SimulatedCharge): 
   }
 }
 
-/** Gives money back, once for each key and never more than was paid; throws `ProviderRefusal`. */
+/** Refunds money, once for each key and never more than was paid; throws `ProviderRefusal`. */
 export function refundCharge(books: SimulatedBooks, request: Parameters<PaymentProvider['refund']>[0]): ProviderRefund {
   const { db, clock, codes } = books
   const { intentId, amountCents, idempotencyKey } = request
@@ -172,7 +175,7 @@ export function refundCharge(books: SimulatedBooks, request: Parameters<PaymentP
   })
 }
 
-/** The demo has no pages of its own to refund at; a test that plays them begins its key with this. */
+/** The demo provider has no pages to refund at; a test that simulates them begins its key with this. */
 const ELSEWHERE = 'elsewhere:'
 
 export function listRefunds({ db }: SimulatedBooks, intentId: string): ListedRefund[] {

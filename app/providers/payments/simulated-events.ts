@@ -8,18 +8,20 @@ import {
 import { InvalidSignature, type ProviderEvent } from './port'
 import type { SimulatedBooks } from './simulated-charges'
 
-/** Takes a signed event; false (or a throw) means that it did not take effect and comes again. */
+/** Handles a signed event; false (or a throw) means that it failed and will be sent again. */
 export type EventHandler = (rawBody: string, signature: string) => Promise<boolean>
 
 type Signer = Pick<SimulatedBooks, 'clock' | 'secret'>
 
-/** Signatures older (or further ahead) than this are refused, so that a copied event cannot be played back later. */
+/**
+ * Signatures older (or further in the future) than this are refused, so that a copied event cannot be replayed later.
+ */
 const TOLERANCE_SECONDS = 300
 const BATCH = 50
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
 
-/** Writes an event; call it inside the transaction of its cause. */
+/** Stores an event. Call it inside the transaction of its cause. */
 export function recordEvent(books: SimulatedBooks, event: Omit<ProviderEvent, 'id'>): void {
   const now = books.clock.instant()
   const id = `sim_evt_${books.codes.nonce()}`
@@ -29,7 +31,7 @@ export function recordEvent(books: SimulatedBooks, event: Omit<ProviderEvent, 'i
   if (books.onEvent) setImmediate(books.onEvent)
 }
 
-/** Events that wait, signed now, without taking a try: what a test delivers twice or late. */
+/** Due events, signed now, without counting a try: for tests that deliver them twice or late. */
 export function dueEvents(books: SimulatedBooks) {
   return findDueSimulatedEvents(books.db, books.clock.instant(), BATCH).map(({ id, type, payload }) => ({
     id,
@@ -39,7 +41,7 @@ export function dueEvents(books: SimulatedBooks) {
   }))
 }
 
-/** Gives each due event to `handler`; returns how many took effect. A failed one comes again after growing pauses. */
+/** Gives each due event to `handler`; returns how many succeeded. Failed ones are retried after growing pauses. */
 export async function deliverDue(books: SimulatedBooks, handler: EventHandler): Promise<number> {
   const { db, clock } = books
   let delivered = 0
@@ -54,7 +56,7 @@ export async function deliverDue(books: SimulatedBooks, handler: EventHandler): 
   return delivered
 }
 
-/** 't=1789…,v1=…' as Stripe's header is written. */
+/** 't=1789…,v1=…', in the format of Stripe's header. */
 export function signEvent({ clock, secret }: Signer, rawBody: string): string {
   const seconds = Math.floor(clock.now().getTime() / 1000)
   return `t=${seconds},v1=${digest(secret, seconds, rawBody).toString('hex')}`
@@ -75,7 +77,7 @@ export function readSignedEvent({ clock, secret }: Signer, rawBody: string, sign
   return { id, type, ref, paymentId, message, refundId, dispute }
 }
 
-/** The purpose comes first, because the same secret signs other things elsewhere. */
+/** Begins with the purpose, because the same secret signs other things elsewhere. */
 function digest(secret: string, seconds: number, rawBody: string): Buffer {
   return createHmac('sha256', secret).update(`simulated-event\n${seconds}.${rawBody}`).digest()
 }

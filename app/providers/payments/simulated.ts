@@ -18,10 +18,10 @@ import {
 } from './simulated-charges'
 import { deliverDue, dueEvents, type EventHandler, readSignedEvent } from './simulated-events'
 
-/** The built-in demo provider: the port, and what its payers and its webhook need besides. */
+/** The built-in demo provider: the port, and the methods for its payers and its webhook. */
 export type SimulatedPayments = ReturnType<typeof simulatedPayments>
 
-/** A card provider that lives in our own database: test cards, declines, 3-D Secure, refunds, signed events. */
+/** A card provider in our own database: test cards, declines, 3-D Secure, refunds, signed events. */
 export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>) {
   const books: SimulatedBooks = { ...options, busy: new Set() }
   const port: PaymentProvider & { name: 'simulated' } = {
@@ -64,7 +64,7 @@ export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>) {
       return sessionStep(charge, answerAuthentication(books, charge, approve))
     },
     dueEvents: () => dueEvents(books),
-    /** Ends lapsed pages, then gives each waiting event to the handler; failures come again after growing pauses. */
+    /** Ends lapsed pages, then gives each due event to the handler; failed ones are retried after growing pauses. */
     deliverDue: (handler: EventHandler) => {
       lapseAll(books)
       return deliverDue(books, handler)
@@ -72,7 +72,7 @@ export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>) {
   }
 }
 
-/** What a payer's step led to. A decline is thrown. */
+/** The result of a payer's step. A decline is thrown. */
 interface CardStep {
   status: 'succeeded' | 'requires_action'
   paymentIntentId: string
@@ -98,31 +98,31 @@ function requireSession(books: SimulatedBooks, sessionId: string): SimulatedChar
 
 const notFound = () => missing('not_found', 'This payment does not exist.')
 
-/** As Stripe does: the page's id replaces this word in the address. */
+/** The success URL; as at Stripe, the session's id replaces the placeholder. */
 export function successUrlOf(charge: SimulatedCharge): string {
   return charge.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', encodeURIComponent(charge.id))
 }
 
-/** What a step on the hosted page led to, and where it leads; null stays on the page. */
+/** The result of a step on the hosted page, and where to redirect; null: stay on the page. */
 function sessionStep(charge: SimulatedCharge, step: CardStep) {
   return { ...step, redirectTo: step.status === 'succeeded' ? successUrlOf(charge) : null }
 }
 
-/** Charges a card. Throws Failure 'declined' (the charge stays open) and 'conflict'. Again answers 'succeeded'. */
+/** Charges a card. Throws Failure 'declined' (the charge stays open) and 'conflict'. Safe to repeat after success. */
 async function payWithCard(books: SimulatedBooks, charge: SimulatedCharge, cardNumber: string): Promise<CardStep> {
   if (requirePayable(books, charge).status === 'succeeded') return stepOf(charge)
   const answer = answerOfCard(cardNumber)
   if (answer.kind === 'declined' && !answer.reached) {
-    // Beside the field: no bank was asked, the typed number is what is wrong.
+    // Shown beside the field, because the typed number itself is wrong.
     throw new Failure('declined', answer.code, answer.message, { fields: { cardNumber: [answer.message] } })
   }
   if (answer.kind === 'slow') await waitForBank(books, charge.id, answer.waitMs)
   const settled = inTransaction(books.db, () => {
-    // Read again: the charge may have been cancelled while the bank was thinking.
+    // Read again: the charge may have been cancelled while the bank was processing it.
     const now = requirePayable(books, findSimulatedCharge(books.db, 'id', charge.id)!)
     return now.status === 'succeeded' ? now : settle(books, now, answer)
   })
-  // Thrown after the commit: the decline is on record.
+  // Thrown after the commit, so that the decline is stored.
   if (answer.kind === 'declined' && settled.status === 'open') throw declinedBy(answer)
   return stepOf(settled)
 }

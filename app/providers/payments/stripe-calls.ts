@@ -3,7 +3,10 @@ import { ProviderRefusal, ProviderUnavailable } from './port'
 
 const { errors } = Stripe
 
-/** A failed call in the port's words. Only a refused card or request is final; a wrong key or a limit is for now. */
+/**
+ * Translates Stripe's errors to those of the port. Only a refused card or request is final; a wrong key or a limit is
+ * temporary.
+ */
 function translateError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const facts = [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ')
@@ -15,7 +18,7 @@ function translateError(error: unknown): unknown {
   return new ProviderUnavailable(`Stripe could not be asked (${facts})`, { cause: error })
 }
 
-/** Runs a call; what it throws is in the port's words. */
+/** Runs a call and translates its errors to those of the port. */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -25,8 +28,8 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Creates something once for each `base` key. Stripe answers a repeated key as the first time, also when that was
- * cancelled since (`usable` looks), had other details or failed: then the next number of the key is taken.
+ * Creates something once for each `base` key. Stripe answers a repeated key like the first time, even if that object
+ * was cancelled since (`usable` checks), had other details or failed: then the key gets the next number.
  */
 export async function createOnce<T extends { lastResponse: { headers: Record<string, string> } }>(
   base: string,

@@ -12,7 +12,7 @@ import type {
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-/** A payment intent of Stripe's as the port describes it. */
+/** A payment intent of Stripe as a charge of the port. */
 export function chargeOfIntent(intent: Stripe.PaymentIntent): ProviderCharge {
   return {
     status: statusOfIntent(intent),
@@ -24,7 +24,7 @@ export function chargeOfIntent(intent: Stripe.PaymentIntent): ProviderCharge {
   }
 }
 
-/** A Checkout session, read with its intent. */
+/** A Checkout session as a charge of the port; it must have been read with its intent. */
 export function chargeOfSession(session: Stripe.Checkout.Session): ProviderCharge {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return {
@@ -47,7 +47,7 @@ function statusOfSession(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
 ): ProviderCharge['status'] {
-  // The money counts, not the page: an intent may have succeeded while its session says otherwise.
+  // The money counts, not the page: an intent may have succeeded although its session is not complete.
   if (session.payment_status === 'paid' || intent?.status === 'succeeded') return 'succeeded'
   if (session.status === 'expired') return 'cancelled'
   return session.status === 'complete' || intent?.status === 'processing' ? 'processing' : 'open'
@@ -58,7 +58,7 @@ export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   return { refundId: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** Every refund that this shop asks for carries its key; older ones their reason alone. */
+/** Refunds that we requested contain our key; older ones only their reason. */
 export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
   return {
     ...refundOf(refund),
@@ -68,7 +68,10 @@ export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
   }
 }
 
-/** A balance transaction, read with its source: the charge, refund, dispute or payout behind it. */
+/**
+ * A balance transaction as a change of the port; it must have been read with its source (charge, refund, dispute or
+ * payout).
+ */
 export function balanceChangeOf(line: Stripe.BalanceTransaction, payoutId: string | null): BalanceChange {
   const source = typeof line.source === 'object' ? line.source : null
   const kind = KINDS[line.reporting_category] ?? 'other'
@@ -85,7 +88,7 @@ export function balanceChangeOf(line: Stripe.BalanceTransaction, payoutId: strin
   }
 }
 
-/** Stripe's categories for accounting. */
+/** Our kinds, by Stripe's reporting categories. */
 const KINDS: Record<string, BalanceChange['kind']> = {
   charge: 'charge',
   charge_failure: 'charge',
@@ -137,7 +140,7 @@ function stateOfDispute(status: Stripe.Dispute.Status): Pick<ProviderDispute, 's
   return { state: isInquiry ? 'inquiry' : 'open', isClosed: false }
 }
 
-/** Stripe's event in the port's words; what does not concern us is 'other'. */
+/** Stripe's event as an event of the port; 'other' for what does not concern us. */
 export function eventOf(event: Stripe.Event): ProviderEvent {
   const other: ProviderEvent = { id: event.id, type: 'other', ref: null, paymentId: null }
   const about = (type: ProviderEvent['type'], subject: Subject): ProviderEvent =>
@@ -169,7 +172,7 @@ export function eventOf(event: Stripe.Event): ProviderEvent {
       const message = refund.failure_reason ?? undefined
       return about('refund_failed', { ...ofIntentId(refund.payment_intent), refundId: refund.id, message })
     }
-    // Updated: an inquiry that becomes a dispute.
+    // 'updated' includes an inquiry that becomes a dispute.
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {

@@ -60,7 +60,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
     try {
       return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, TOLERANCE_SECONDS, undefined, now)
     } catch (error) {
-      throw new InvalidSignature('The event does not carry a good signature of Stripe', { cause: error })
+      throw new InvalidSignature('The event does not have a valid signature of Stripe', { cause: error })
     }
   }
 
@@ -86,7 +86,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
           (idempotencyKey) => stripe.checkout.sessions.create(sessionAsked(request, clock), { idempotencyKey }),
           (replayed) => isUsable({ kind: 'session', providerId: replayed.id }),
         )
-        // A page that was paid has no address any more; its payer belongs where the page would send them.
+        // A paid page no longer has a URL; its payer goes to the success URL.
         const paid = request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
         return { sessionId: session.id, url: session.url ?? paid }
       }),
@@ -96,13 +96,13 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
     cancelCharge: (ref) =>
       asking(async () => {
         try {
-          // An intent that a session made cannot be cancelled: its session is ended.
+          // An intent of a session cannot be cancelled; the session is expired.
           if (ref.kind === 'session') await stripe.checkout.sessions.expire(ref.providerId)
           else await stripe.paymentIntents.cancel(ref.providerId, { cancellation_reason: 'abandoned' })
         } catch (error) {
-          // Stripe understood the request and said no: the object is in another state than was thought.
+          // Stripe understood the request but refused it: the object's state has changed.
           if (!(error instanceof errors.StripeInvalidRequestError)) throw error
-          // Paid, cancelled or lapsed before we came: what it is now is the answer. Still open: the refusal is.
+          // If it was paid, cancelled or expired first, return that state. If it is still open, throw the refusal.
           const now = await read(ref)
           if (now.status === 'open') throw error
           return now
@@ -155,7 +155,7 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
 
 const createdSince = (since: string | null) => (since ? { created: { gte: Math.floor(Date.parse(since) / 1000) } } : {})
 
-/** The charge of a card form in our page: no way of paying may lead away from it. */
+/** The request of a card form in our page: no payment method may redirect away from it. */
 function intentAsked(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
   return {
     amount: request.amountCents,
@@ -189,8 +189,8 @@ function sessionAsked(request: HostedPageRequest, clock: Clock): Stripe.Checkout
 const metadataOf = ({ paymentId, purpose }: ChargeRequest) => ({ payment: paymentId, purpose })
 
 /**
- * Later than asked when Stripe wants more time; a caller that needs the page closed earlier cancels it. Whole five minutes,
- * so that a request repeated at once is the same request to Stripe.
+ * When the page expires: later than `wanted` if Stripe requires more time; a caller that needs the page closed earlier
+ * cancels it. Rounded up to five minutes, so that a request that is repeated at once is the same for Stripe.
  */
 function lapseSeconds(clock: Clock, wanted: string): number {
   const grid = 5 * 60_000

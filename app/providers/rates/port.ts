@@ -1,4 +1,4 @@
-/** What one US dollar is in other currencies, by their codes; 'failed' says why there is no answer. */
+/** The value of one US dollar in other currencies, by their codes; 'failed' says why there is none. */
 export type RatesAnswer =
   | { outcome: 'read'; rates: Readonly<Record<string, number>> }
   | { outcome: 'failed'; error: string }

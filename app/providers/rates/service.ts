@@ -1,13 +1,13 @@
 import { CURRENCIES, FIXED_RATES } from '~/contract/payments/currencies'
 import type { RatesAnswer, RatesProvider } from './port'
 
-const PATIENCE = 3000
+const TIMEOUT_MS = 3000
 const MAX_BYTES = 200_000
-/** A rate so many times away from the fixed one is a mistake of the service, not news. */
+/** A rate that differs from the fixed one by this factor must be a mistake of the service. */
 const FAR = 10
 
-/** A public service of exchange rates: `<base>/latest/USD` answers `{result: 'success', rates}`. */
-export function rateService({ base, patience = PATIENCE }: { base: string; patience?: number }): RatesProvider {
+/** A public service of exchange rates: `<base>/latest/USD` returns `{result: 'success', rates}`. */
+export function rateService({ base, timeoutMs = TIMEOUT_MS }: { base: string; timeoutMs?: number }): RatesProvider {
   return {
     name: 'service',
     source: new URL(base).hostname,
@@ -15,7 +15,7 @@ export function rateService({ base, patience = PATIENCE }: { base: string; patie
       try {
         const response = await fetch(`${base}/latest/USD`, {
           headers: { Accept: 'application/json' },
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         })
         if (!response.ok) {
           await response.body?.cancel()
@@ -39,7 +39,10 @@ async function textOf(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** The rates of the currencies that we show. One that cannot be right spoils the answer: nobody knows which others are. */
+/**
+ * The rates of the currencies that we show. One impossible rate makes the whole answer unusable, as the others may be
+ * wrong too.
+ */
 function ratesIn(answer: unknown): RatesAnswer {
   if (!isObject(answer) || answer.result !== 'success' || !isObject(answer.rates)) {
     return failed('The answer has another shape.')
@@ -64,7 +67,7 @@ function failed(error: string): RatesAnswer {
   return { outcome: 'failed', error }
 }
 
-/** The fixed rates of the code; the default. */
+/** Fixed rates from the code; the default. */
 export function fixedRates(): RatesProvider {
   return {
     name: 'fixed',

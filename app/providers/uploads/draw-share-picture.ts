@@ -5,11 +5,11 @@ import type { ReadyPicture, SharePicture } from './port'
 
 const SIZE = { width: 1200, height: 630 }
 const PAINTING = { width: 600, height: 630, left: 600 }
-/** The words are on the left half, with this much paper around them. */
+/** The text is on the left half, with this margin. */
 const MARGIN = 72
 const WORDS_WIDTH = PAINTING.left - 2 * MARGIN
 const TITLE_HEIGHT = 330
-/** The largest that fits is used: a title has up to 200 characters. */
+/** The largest size that fits is used, because a title has up to 200 characters. */
 const TITLE_SIZES = [72, 58, 46, 36, 28, 22] as const
 const DATE_SIZE = 34
 const GAP = 28
@@ -21,7 +21,7 @@ export async function drawSharePicture({ painting, title, date, colours }: Share
 
   async function drawText(text: string, { size, colour }: { size: number; colour: string }) {
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-    // The font is given as a file: a server has none installed.
+    // The font is a file, because a server has no fonts installed.
     const words = {
       text: `<span foreground="${colour}">${escaped}</span>`,
       font: `Fraunces Soft ${size}`,
@@ -71,7 +71,7 @@ export async function drawSharePicture({ painting, title, date, colours }: Share
   return { ...SIZE, format: 'jpg', bytes, copies: [] }
 }
 
-/** A static file: in a checkout it is in public, in the container only in the build. */
+/** The path of a static file: in a checkout it is in `public`, in the container only in the build. */
 function assetFile(name: string): string {
   const file = path.resolve('public', name)
   return fs.existsSync(file) ? file : path.resolve('build/client', name)

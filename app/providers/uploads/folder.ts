@@ -7,7 +7,7 @@ import { drawSharePicture } from './draw-share-picture'
 import type { SavedFile, UploadStore } from './port'
 import { preparePicture } from './prepare-picture'
 
-/** The embedded default: pictures in a folder of the data, one after the other so that memory holds one at a time. */
+/** The built-in default: a folder in the data folder. Prepares one picture at a time, to limit the use of memory. */
 export function folderUploads(folder: string): UploadStore {
   let last: Promise<unknown> = Promise.resolve()
   const making = new Map<string, Promise<Uint8Array | null>>()
@@ -26,7 +26,7 @@ export function folderUploads(folder: string): UploadStore {
     await fs.mkdir(folder, { recursive: true })
     const writes = files.map(({ name, bytes }) => ({ file: pathOf(name), bytes }))
     try {
-      // Whole under another name first: a power cut never leaves half a picture under its own.
+      // Written completely under another name first, so that a power cut never leaves half a picture.
       for (const { file, bytes } of writes) await writeThrough(partOf(file), bytes)
       for (const { file } of writes) await fs.rename(partOf(file), file)
       await sync(folder)
@@ -46,7 +46,7 @@ export function folderUploads(folder: string): UploadStore {
 
   async function makeAndSave(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
     const bytes = await make()
-    // With a full disk it is shown all the same, and made again the next time.
+    // On a full disk the picture is still shown, and made again on the next request.
     if (bytes) await save([{ name, bytes }]).catch(() => {})
     return bytes
   }
@@ -79,7 +79,7 @@ export function folderUploads(folder: string): UploadStore {
   }
 }
 
-/** Another process may be writing the same file. */
+/** Includes the process id, because another process may be writing the same file. */
 function partOf(file: string): string {
   return `${file}.${process.pid}.part`
 }

@@ -3,14 +3,16 @@ import { MAX_PIXELS } from '~/lib/picture-file'
 import type { PicturePlan, PreparedPicture } from './port'
 
 const WEBP_QUALITY = 78
-/** The first is what a JPEG gets; the others are for one that would be too many bytes. The last fits pure noise into 200 KB. */
+/**
+ * The first is the normal quality; the others are for a JPEG with too many bytes. The last fits pure noise into 200 KB.
+ */
 const JPEG_QUALITIES = [82, 65, 50, 35, 20] as const
 const MAX_SECONDS = 30
 
 /** Decodes, turns upright, strips, cuts or shrinks, encodes: see `UploadStore.prepare`. */
 export async function preparePicture(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture> {
   if (!looksLikePicture(bytes)) return { outcome: 'refused', reason: 'unreadable' }
-  // Loaded when the first picture comes: a start does without it.
+  // Loaded with the first picture, to make the start faster.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }
@@ -53,8 +55,8 @@ async function encoded(open: () => Sharp, { format, maxBytes }: PicturePlan): Pr
 }
 
 /**
- * The first bytes of JPEG, PNG, GIF, WebP and AVIF. Nothing else reaches the decoder: it knows formats (SVG, TIFF, PDF)
- * that can read files or run for ever.
+ * Checks for the first bytes of JPEG, PNG, GIF, WebP and AVIF. Nothing else reaches the decoder, which also knows
+ * formats (SVG, TIFF, PDF) that can read files or run for ever.
  */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const at = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')

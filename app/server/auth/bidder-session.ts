@@ -4,11 +4,11 @@ import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
 import { UNKNOWN_IP } from '../http/rate-limits'
 
-/** A browser remembers a family, not a list of addresses (rule 7.17). */
+/** Enough for a family on one browser, too few for a list of addresses (rule 7.17). */
 const MAX_BIDDERS = 12
 const DAYS = 180
 
-/** Each bidder of the device with the secret of that device, the last one first. */
+/** Each bidder of the device, with the secret of that bidder's device; the latest login first. */
 type Entry = [bidderId: number, token: string]
 
 const cookie = signedCookie<Entry[]>('bidders', DAYS * DAY)
@@ -22,7 +22,7 @@ export async function readSignInContext(request: Request, ip: string) {
   return { devices: await readBidders(request), ip: isCounted ? ip : null }
 }
 
-/** Header that puts a bidder who signed in first in the device's cookie; none when they are that already. */
+/** Header that moves a bidder who signed in to the front of the device's cookie; none when they are there already. */
 export async function addBidder(request: Request, { device, token }: SignedIn): Promise<Record<string, string>> {
   const entries = await readEntries(request)
   const known = entries.find(([bidderId]) => bidderId === device.bidderId)
@@ -32,7 +32,7 @@ export async function addBidder(request: Request, { device, token }: SignedIn): 
   return cookieHeader([own, ...others].slice(0, MAX_BIDDERS))
 }
 
-/** Logs a bidder out on this device: the cookie forgets them, and its old value is worth nothing. */
+/** Logs a bidder out on this device: removes them from the cookie, and makes its old value invalid. */
 export async function endBidder(request: Request, bidderId: number): Promise<Record<string, string>> {
   const entries = await readEntries(request)
   for (const [id, token] of entries) {

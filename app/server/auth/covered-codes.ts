@@ -1,18 +1,16 @@
 import type { Account } from '~/domain/accounts/sessions'
-
-/** All of a voucher's code but its end, and of the link to a page that shows it. */
-const CODES = /\b(SLP-)[0-9A-Z]+(?=[0-9A-Z]{4}\b)|(\/voucher\/\d+-)[\w-]+/g
+import { withoutVoucherCodes } from '~/domain/messages/personal-links'
 
 /**
- * What somebody's own page or call answers, with voucher codes covered for everybody but an owner: a code is money (rule
- * 9.20). What guests wrote stays, because the form of a booking sends it back.
+ * The answer of an `/admin` page or call, with voucher codes covered for everybody but an owner, because a code is
+ * worth money (rule 9.20). What guests wrote stays, because the form of a booking sends it back.
  */
 export function withCoveredCodes<T>(answer: T, { role }: Pick<Account, 'role'>): T {
   return role === 'owner' ? answer : (cover(answer) as T)
 }
 
 function cover(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(CODES, '$1$2…')
+  if (typeof value === 'string') return withoutVoucherCodes(value)
   if (Array.isArray(value)) return value.map(cover)
   if (!value || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers name others too, so that pages made for those work in them. */
+/** The first match counts: most browsers also name others, so that pages made for those work in them. */
 const BROWSERS: [name: string, agent: RegExp][] = [
   ['Firefox', /Firefox|FxiOS/],
   ['Edge', /Edg/],
@@ -10,10 +10,10 @@ const BROWSERS: [name: string, agent: RegExp][] = [
 
 const SYSTEMS: [name: string, agent: RegExp][] = [
   ['iPhone', /iPhone/],
-  // Browsers of an iPad say that they run on a Mac; those that are not Safari still name the system's own kind of them.
+  // On an iPad browsers claim to run on a Mac, but all except Safari use names that exist only on iOS.
   ['iPad', /iPad|Macintosh.*(CriOS|FxiOS|EdgiOS)/],
   ['Android', /Android/],
-  // Safari itself is the same on both, to the letter.
+  // Safari sends exactly the same text on both.
   ['Mac or iPad', /Macintosh.*Version\/.*Safari/],
   ['Mac', /Macintosh/],
   ['Windows', /Windows/],
@@ -21,7 +21,7 @@ const SYSTEMS: [name: string, agent: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** What a browser says that it is, in words that a person knows: 'Chrome on Android'. Never trusted, only shown. */
+/** The browser as it describes itself, in plain words: 'Chrome on Android'. Only shown, never trusted. */
 export function deviceOf(request: Request): string {
   const agent = request.headers.get('user-agent') ?? ''
   const first = (names: typeof BROWSERS) => names.find(([, is]) => is.test(agent))?.[0]

@@ -3,27 +3,27 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '~/lib/failure'
 import { counted } from '~/lib/text'
 
-/** Who tries to log in. */
+/** One try to log in. */
 export interface LoginAttempt {
   username: string
-  /** null under a server that does not say it: nobody is counted by it then. */
+  /** null under a server that does not provide it: then no limit by ip applies. */
   ip: string | null
-  /** A device on which this account has logged in before, by its cookie; else null. */
+  /** The key of a device on which this account has logged in before, from its cookie; else null. */
   knownDevice: string | null
 }
 
 const WRONG_LOGINS = { points: 5, duration: 15 * 60, blockDuration: 60 }
-/** So many wrong tries at an account in a day, from any ip, cost nothing but their own ip's time. */
+/** Up to so many wrong tries for an account in a day, from all ips together, only the limit by ip applies. */
 const FREE_TRIES = 10
-/** After them unknown devices may try it one at a time, so many seconds apart. */
+/** Beyond them, unknown devices must wait so many seconds between tries. */
 const SECONDS_APART = 5
-/** Names share so many counts: made-up names, however many, fill no memory. */
+/** All usernames share so many counters, so that invented names cannot fill the memory. */
 const COUNTS = 4096
 
 /**
- * Counts wrong logins, in the memory of this process. A device that has logged in before is counted by itself alone, so
- * that nobody else's wrong tries lock it out (rule 9.9). An unknown one is counted by its ip; guessing from many ips only has
- * to take turns.
+ * Counts wrong logins, in the memory of this process. A device that has logged in before has its own count, so that
+ * other people's wrong tries do not lock it out (rule 9.9). An unknown device is counted by its ip; guesses from many
+ * ips are slowed down by the account's count.
  */
 export class LoginTries {
   private byDevice = new RateLimiterMemory(WRONG_LOGINS)
@@ -31,7 +31,7 @@ export class LoginTries {
   private byAccount = new RateLimiterMemory({ points: FREE_TRIES, duration: 24 * 60 * 60 })
   private turn = new RateLimiterMemory({ points: 1, duration: SECONDS_APART })
 
-  /** Counts a try before its password is checked, so that many at once cannot slip through; throws 429 with the wait. */
+  /** Counts a try before its password is checked, so that simultaneous tries count too. Throws 429 with the wait. */
   async count(attempt: LoginAttempt): Promise<void> {
     const { username, ip } = attempt
     try {
@@ -52,15 +52,15 @@ export class LoginTries {
     try {
       await this.turn.consume(account)
     } catch (refusal) {
-      // A try that has to wait has not tried a password.
+      // The try was refused before its password was checked, so it does not count for the ip.
       if (ip !== null) await this.byIp.reward(ip)
       throw refusal
     }
   }
 
   /**
-   * The password was right: what was counted for this account is forgotten. Of the ip only this try is: else somebody with an
-   * account of their own could guess another's for ever.
+   * The password was right: resets the account's count. The ip's count only loses this try; otherwise somebody with an
+   * own account could reset it again and again while guessing another's password.
    */
   async forget(attempt: LoginAttempt): Promise<void> {
     const device = deviceKey(attempt)
@@ -77,7 +77,7 @@ function accountOf(username: string): string {
   return String(createHash('sha256').update(username.toLowerCase()).digest().readUInt32BE() % COUNTS)
 }
 
-/** For one account and one ip: a copy of the cookie, used elsewhere, does not lock out the device that it was copied from. */
+/** Includes account and ip, so that a copied cookie that is used elsewhere does not lock out the original device. */
 function deviceKey({ username, ip, knownDevice }: LoginAttempt): string | null {
   return knownDevice === null ? null : `${knownDevice} ${accountOf(username)} ${ip}`
 }

@@ -10,17 +10,19 @@ import { services } from '../boot/services'
 import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from '../http/form-action'
 import { idParam } from '../http/json-action'
 import { withCoveredCodes } from './covered-codes'
-import { refuseOthersPart, requireAccountPage } from './owner-session'
+import { requireAccountPage, requireAllowedRole } from './owner-session'
 
 interface OwnerContext extends LoaderFunctionArgs {
   services: Services
   account: Account
   actor: string
-  /** The number in the page's path; without one the page is a 404. */
+  /** The id in the page's path; the page is a 404 without one. */
   readonly id: number
 }
 
-/** The loader of one of the owner's pages: nobody whose role is too small reads it, and what the domain does not find is the 404 page. */
+/**
+ * The loader of one of the owner's pages. Refuses roles that may not read it; a `missing` failure becomes the 404 page.
+ */
 export function ownerLoader<T>(read: (context: OwnerContext) => T | Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const account = await requireAccountPage(args.request)
@@ -47,15 +49,18 @@ type OwnerPost<Input> = PostedForm<Input> & Omit<OwnerContext, keyof LoaderFunct
 
 export interface OwnerFormDefinition<S extends z.ZodType> extends Omit<FormDefinition<S>, 'run'> {
   /**
-   * For a form on the page of something: once that is gone, the page is a 404 and could not say why nothing happened. Its
-   * list says it instead, under the words for what failed.
+   * For a form on the page of one thing. Once that is deleted, the page is a 404 and cannot show the message, so the
+   * list shows it instead, with `failed` as the title.
    */
   gone?: { list: string; failed: () => string }
   /** `here` is the page's own path. */
   run(posted: OwnerPost<z.infer<S>>): Outcome | Promise<Outcome>
 }
 
-/** `formAction` for the owner's pages: a post of a role that may not is not even read, and the list that it leads to stays as it was. */
+/**
+ * `formAction` for the owner's pages: refuses roles before reading the post, and returns to a list with its search and
+ * page.
+ */
 export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
   forms: { [Intent in keyof Schemas]: OwnerFormDefinition<Schemas[Intent]> },
   extra?: (account: Account) => FormExtra,
@@ -69,7 +74,7 @@ export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
     const before = studioNow()
     const answer = await formAction(Object.fromEntries(definitions), { ...extra?.(account), isIdempotent: true })(args)
     if (!(answer instanceof Response)) return answer
-    // The browser gets another studio with the next whole page.
+    // The studio has changed, which the browser only learns from a full page load.
     if (studioNow() !== before) answer.headers.set('X-Remix-Reload-Document', 'true')
     return toSameList(answer, args.request)
   }
@@ -86,7 +91,7 @@ async function runAs(
   { intent, ...posted }: PostedForm<unknown> & { intent: string },
 ): Promise<Outcome> {
   try {
-    refuseOthersPart(posted.request, account, intent)
+    requireAllowedRole(posted.request, account, intent)
     return await run(withAccount({ ...posted, here: new URL(posted.request.url).pathname }, account))
   } catch (error) {
     if (!gone || !isMissing(error)) throw error
@@ -94,7 +99,9 @@ async function runAs(
   }
 }
 
-/** A post that leads back to a list keeps its search and page; one that stays adds nothing to the browser's history. */
+/**
+ * Keeps a list's search and page in the redirect; a redirect to the same page adds nothing to the browser's history.
+ */
 function toSameList(answer: Response, request: Request): Response {
   const to = answer.headers.get('Location')
   if (!to) return answer
@@ -105,7 +112,7 @@ function toSameList(answer: Response, request: Request): Response {
   return answer
 }
 
-/** The whole number in a page's path, else the 404 page. */
+/** The id in a page's path; anything else becomes the 404 page. */
 export function pageId(value: string | undefined): number {
   try {
     return idParam(value)

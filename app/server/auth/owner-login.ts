@@ -9,7 +9,7 @@ import { logOut, ownerCookie } from './owner-session'
 
 /** The longest time for which browsers store a cookie. */
 const DAYS = 400
-/** Accounts that a device is remembered for: a studio's, not a list of names. */
+/** For how many accounts a device is remembered: enough for a studio, too few for a list of names. */
 const MAX_ACCOUNTS = 8
 
 interface OwnerDevice {
@@ -21,13 +21,13 @@ const deviceCookie = signedCookie<OwnerDevice>('owner-device', DAYS * DAY)
 
 const accountKey = (username: string) => services().links.hash(`owner-device:${username.toLowerCase()}`)
 
-/** The key of the device that asks, if this account has logged in there before; it opens nothing by itself. */
+/** The key of the requesting device, if this account has logged in there before. The key alone gives no access. */
 async function readKnownDevice(request: Request, username: string): Promise<string | null> {
   const device = await deviceCookie.read(request)
   return device?.accounts.includes(accountKey(username)) ? device.key : null
 }
 
-/** Header that makes the device one on which this account has logged in. */
+/** Header that remembers that this account has logged in on the device. */
 async function rememberDevice(request: Request, username: string): Promise<{ 'Set-Cookie': string }> {
   const device = (await deviceCookie.read(request)) ?? { key: services().codes.nonce(), accounts: [] }
   const account = accountKey(username)
@@ -37,7 +37,7 @@ async function rememberDevice(request: Request, username: string): Promise<{ 'Se
 
 const tries = new LoginTries()
 
-/** Logs the owner in, for the form and for `/api` alike; a success forgets earlier failures. */
+/** Logs the owner in, for the form and for `/api`; a success resets the count of failures. */
 export async function logInOwner(request: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
   const attempt: LoginAttempt = {
     username: login.username,
@@ -51,8 +51,8 @@ export async function logInOwner(request: Request, login: LoginForm, ip: string)
 }
 
 /**
- * Headers that give the browser a session which has just begun, and make it a device that has logged in before. The session
- * that the browser had ends, no matter whose it was.
+ * Headers that give the browser its new session and remember the device. Ends the session that the browser had before,
+ * of whichever account.
  */
 export async function loggedInHeaders(request: Request, { account, token }: LoggedIn): Promise<Headers> {
   await logOut(request)

@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node'
+import { SESSION_DAYS } from '~/contract/deadlines'
 import { isAllowed } from '~/contract/owner/roles'
 import { ownersPart } from '~/copy/site/site'
-import { type Account, endSession, findSession, SESSION_DAYS } from '~/domain/accounts/sessions'
+import { type Account, endSession, findSession } from '~/domain/accounts/sessions'
 import { isTonight } from '~/domain/events/tonight'
 import { Failure } from '~/lib/failure'
 import { services } from '../boot/services'
@@ -14,32 +15,32 @@ const cookie = signedCookie<string>('owner', SESSION_DAYS * DAY)
 /** The token in the request's cookie, unchecked. */
 export const readOwnerToken = cookie.read
 
-/** Header that gives the browser this session, or ends it with null. */
+/** Header that gives the browser this session; null removes it. */
 export const ownerCookie = cookie.header
 
-/** The account whose session this request carries, or null. */
+/** The account of the request's session, or null. */
 export async function findAccount(request: Request): Promise<Account | null> {
   const token = await readOwnerToken(request)
   return token ? findSession(services(), token) : null
 }
 
-/** The account that asks, whose role may use this address (rule 9.19); else 401 or 403. */
+/** The account of the request, if its role may use this path (rule 9.19); else 401 or 403. */
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await findAccount(request)
   if (!account) throw new Failure('unauthenticated', 'login_required', 'Please log in first.')
-  refuseOthersPart(request, account)
+  requireAllowedRole(request, account)
   return account
 }
 
 /**
- * The same for a page: who is not logged in is led to the login, and back here after it, with what was sent; a role that
- * may not use it gets a page that says so.
+ * The same for a page. Without a login, redirects to the login page, which leads back here with what was posted. A role
+ * that may not use the page gets a page that says so.
  */
 export async function requireAccountPage(request: Request): Promise<Account> {
   const account = await findAccount(request)
   if (account) {
     try {
-      refuseOthersPart(request, account)
+      requireAllowedRole(request, account)
     } catch (error) {
       const { status, body } = answerError(error)
       throw Response.json(body, { status })
@@ -49,21 +50,24 @@ export async function requireAccountPage(request: Request): Promise<Account> {
   const { pathname, search } = new URL(request.url)
   const next = (path: string) => `next=${encodeURIComponent(ownPath(path))}`
   if (request.method === 'GET') throw redirect(`/admin/login?${next(pathname + search)}`)
-  // The browser sends the very post there (307), so that her words are not lost; another site's form never comes along.
+  // With 307 the browser posts the same form to the login, so that nothing typed is lost; not for other sites' forms.
   if (isFromOwnPage(request)) throw redirect(`/admin/login?saved=1&${next(pathname + search)}`, 307)
-  // Else there is nothing to come back to but the page it was sent from.
+  // Otherwise only the page is left to return to.
   throw redirect(`/admin/login?${next(pathname)}`)
 }
 
-/** Refuses an address, or one of its forms, that this role may not use. The door has today's evenings only (rule 9.20). */
-export function refuseOthersPart({ url, method }: Request, { role }: Account, intent?: string): void {
+/**
+ * Throws 403 for a path, or one of its forms, that this role may not use. The door has today's evenings only (rule
+ * 9.20).
+ */
+export function requireAllowedRole({ url, method }: Request, { role }: Account, intent?: string): void {
   const { pathname } = new URL(url)
   const event = role === 'door' && /\/events\/(\d+)\//i.exec(pathname)?.[1]
   if (isAllowed(role, pathname, { method, intent }) && (!event || isTonight(services(), Number(event)))) return
   throw new Failure('forbidden', 'not_allowed', ownersPart.text)
 }
 
-/** Ends the request's session and takes its cookie away. */
+/** Ends the request's session. Returns the header that removes its cookie. */
 export async function logOut(request: Request): Promise<Record<string, string>> {
   const token = await readOwnerToken(request)
   if (token) endSession(services(), token)

@@ -9,10 +9,10 @@ import { deviceOf } from './device'
 
 const cookie = signedCookie<Challenge>('challenge', CHALLENGE_MINUTES * 60)
 
-/** The challenge that this browser was given last. */
+/** The latest challenge of this browser. */
 export const readChallenge = cookie.read
 
-/** What a form shows the device, with the cookie that lets this browser alone answer it. */
+/** The options for the device, with the cookie that lets only this browser answer. */
 export async function passkeyQuestion<Options>({ options, challenge }: Asked<Options>) {
   return { result: options, headers: await cookie.header(challenge) }
 }

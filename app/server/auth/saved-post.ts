@@ -3,14 +3,15 @@ import { isSecret, MAX_BYTES, readPlainForm } from '../http/form-action'
 import { isMultipart, readMultipart } from '../http/multipart'
 import { isFromOwnPage, ownPath } from '../http/origin'
 
-/** Most that a login form carries along, as it is sent with it: what any plain form takes, less the login itself. */
+/** The most that a login form can carry, in encoded form: the limit of a plain form, less the login itself. */
 const MAX_SAVED_BYTES = MAX_BYTES - 5000
-/** Pictures are read past; a post beyond this is not worth it. */
+/** Pictures in the post are skipped; a larger post is not read at all. */
 const MAX_SENT_BYTES = 120 * 1024 * 1024
 
 /**
- * The post that was redirected to the login (`requireAccountPage`), for the login form to carry: the server stores nothing. Null for
- * one that is not from our own page, contains a secret or is empty; 'too_long' for one that is too long.
+ * The post that was redirected to the login (`requireAccountPage`), for the login form to carry, because the server
+ * stores nothing. Null for a post that is not from our own page, contains a secret or is empty; 'too_long' for one over
+ * the limit.
  */
 export async function readRedirectedPost(request: Request): Promise<SavedPost | 'too_long' | null> {
   const url = new URL(request.url)
@@ -24,10 +25,10 @@ export async function readRedirectedPost(request: Request): Promise<SavedPost | 
   if (!form) return 'too_long'
   const sent = [...form.entries()]
   const fields = sent.filter(
-    // Two are about the page that it was sent from.
+    // These two fields concern only the page that the post came from.
     (field): field is [string, string] => typeof field[1] === 'string' && !['stay', 'formId'].includes(field[0]),
   )
-  // What has a password in it cannot be sent again whole, and is carried nowhere.
+  // A post with a password could not be sent again completely, because passwords are not carried.
   if (fields.length === 0 || fields.some(([name]) => isSecret(name))) return null
   const savedPost = { to: ownPath(url.searchParams.get('next')), fields, lostPictures: withPictures }
   return encodeURIComponent(JSON.stringify(savedPost)).length > MAX_SAVED_BYTES ? 'too_long' : savedPost

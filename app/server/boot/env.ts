@@ -15,7 +15,7 @@ const schema = z.object({
   HOST: text.default('0.0.0.0'),
   PUBLIC_URL: url.optional(),
   TRUST_PROXY: z.coerce
-    .number({ error: 'must be how many proxies stand in front, such as 1' })
+    .number({ error: 'must be the number of proxies in front, such as 1' })
     .int()
     .min(0)
     .max(10)
@@ -35,7 +35,7 @@ const schema = z.object({
   STRIPE_API_BASE: url.optional(),
   POSTMARK_SERVER_TOKEN: text.optional(),
   POSTMARK_API_BASE: url.optional(),
-  // Part of an address.
+  // Part of a URL.
   POSTMARK_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w.~-]{16,}$/, 'must be at least 16 letters and digits')
@@ -46,7 +46,7 @@ const schema = z.object({
   BREVO_LIST_ID: z.coerce.number({ error: 'must be the number of a list' }).int().positive().default(3),
   RATES_API_BASE: url.optional(),
   STOP_WHEN_CUT_OFF: choice(['0', '1']).default('0'),
-  // From scripts/container/run.mjs, for Litestream and the server that it starts.
+  // Set by scripts/container/run.mjs for the server that Litestream starts.
   WRITER_ID: text.optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   BIDDER_TRUST: choice(['open', 'cookie', 'confirmed']).default('cookie'),
@@ -73,13 +73,15 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     lines.push('ADMIN_PASSWORD is required for the demo in the container: the demo login is known to everybody')
   }
   if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
-    lines.push(`${given.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'} belongs with the other half of the login`)
+    lines.push(
+      `${given.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'} is required too: the login needs a username and a password`,
+    )
   }
   if (given.PAYMENTS === 'stripe' || (!given.PAYMENTS && given.STRIPE_SECRET_KEY)) {
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
       if (!given[name]) lines.push(`${name} is required to take payments with Stripe`)
     }
-    // A fake on this machine may replace the real provider only for test keys.
+    // A fake provider on this machine must never get live keys.
     if (given.STRIPE_API_BASE && given.STRIPE_SECRET_KEY?.startsWith('sk_live')) {
       lines.push('STRIPE_API_BASE cannot be used with a live key')
     }
@@ -97,14 +99,14 @@ function contradictions(given: Record<string, string | undefined>): string[] {
 
 export type Env = z.infer<typeof schema> & { PUBLIC_URL: string; PAYMENTS: 'stripe' | 'simulated' | 'off' }
 
-/** One line for each mistake in what the server starts from: the variable or key, and what it must be. */
+/** A line for each mistake in the environment or studio file: the variable or key, and what it must be. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
   constructor(
     readonly lines: string[],
     what = 'The environment',
   ) {
-    super(`${what} is not right:\n${lines.map((line) => `  - ${line}`).join('\n')}`)
+    super(`${what} is not valid:\n${lines.map((line) => `  - ${line}`).join('\n')}`)
   }
 }
 

@@ -7,12 +7,12 @@ const options: pino.LoggerOptions = {
   level: process.env.LOG_LEVEL ?? 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  // What is handed in by mistake: personal data and secrets never reach the log.
+  // In case a caller passes them by mistake: personal data and secrets never reach the log.
   redact: { paths: [...PRIVATE, ...PRIVATE.map((name) => `*.${name}`)], censor: '[removed]' },
   serializers: { error: describeError },
 }
 
-/** Not pino's own stream: that one throws when the log's disk is full. A line that cannot be written is lost. */
+/** Not pino's own stream, which throws when the log's disk is full. A line that cannot be written is lost. */
 const logger = pino(options, { write: (line: string) => void process.stdout.write(line) })
 for (const stream of [process.stdout, process.stderr]) {
   if (stream.listenerCount('error') === 0) stream.on('error', () => {})
@@ -25,7 +25,10 @@ export const log: Log = {
   error: (what, facts = {}) => logger.error(facts, what),
 }
 
-/** A path as the log may contain it: what follows the first part may be a private link; only `/api` and `/admin` get more. */
+/**
+ * A path for the log: only its first part, because the rest may be a private link; of `/api` and `/admin` the first
+ * three.
+ */
 export function loggedPath(path: string): string {
   const parts = path.split('/')
   return parts
@@ -34,7 +37,7 @@ export function loggedPath(path: string): string {
     .slice(0, 60)
 }
 
-/** Type, message without quoted values, and the stack's own lines; an e-mail address in a message is taken out. */
+/** Type, message and stack of an error; removes e-mail addresses and long numbers from the message. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
@@ -50,7 +53,7 @@ function describeError(error: unknown): unknown {
 }
 
 function withoutPeople(text: string): string {
-  // Cut before too: looking for addresses takes time that grows with the square of a text.
+  // Cut first as well: the time to search for addresses grows with the square of the length.
   return text
     .slice(0, 2000)
     .replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]')

@@ -28,7 +28,7 @@ type PaymentEnv =
   | 'PUBLIC_URL'
   | `STRIPE_${'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'WEBHOOK_SECRET' | 'API_BASE'}`
 
-/** The card provider that the environment asks for (it was refused when a key is missing); null takes no payments. */
+/** The card provider of the environment, which was checked for missing keys; null: takes no payments. */
 export function openPayments(env: Pick<Env, PaymentEnv>, own: Own): PaymentProvider | null {
   const { db, clock, codes, secret, log, onSimulatedEvent } = own
   if (env.PAYMENTS === 'off') {
@@ -48,18 +48,18 @@ export function openPayments(env: Pick<Env, PaymentEnv>, own: Own): PaymentProvi
   })
 }
 
-/** The simulated provider's own calls, or null when another provider (or none) takes the payments. */
+/** The simulated provider, or null when another provider (or none) takes the payments. */
 export function simulatedProvider({ payments }: Pick<Services, 'payments'>): SimulatedPayments | null {
   // Only `simulatedPayments` makes a provider of this name.
   return payments?.name === 'simulated' ? (payments as SimulatedPayments) : null
 }
 
-/** The simulated provider, or Failure 'missing': its addresses exist only in the demo. */
+/** The simulated provider; throws 404 without it, because its paths exist only in the demo. */
 export function requireSimulated(services: Pick<Services, 'payments'>): SimulatedPayments {
   return requireFound(simulatedProvider(services), 'not_found', 'This address does not exist.')
 }
 
-/** Postmark with a token; else messages stay in the owner's Messages, and the log says so. */
+/** Postmark with a token; otherwise messages stay in the owner's Messages, and the log says so. */
 export function openMail(env: Env, { log, isDemo }: { log: Log; isDemo: boolean }): MailProvider {
   if (!env.POSTMARK_SERVER_TOKEN) {
     log.info('no e-mail leaves this machine: set POSTMARK_SERVER_TOKEN and MAIL_FROM to send it')
@@ -73,7 +73,7 @@ export function openMail(env: Env, { log, isDemo }: { log: Log; isDemo: boolean 
   })
 }
 
-/** Brevo with a key; else the list stays on this site, and the log says so. */
+/** Brevo with a key; otherwise the list stays on this site, and the log says so. */
 export function openMarketing(env: Env, log: Log): MarketingProvider {
   if (!env.BREVO_API_KEY) {
     log.info('the marketing list stays on this site: set BREVO_API_KEY to keep it at Brevo')

@@ -7,7 +7,7 @@ import { partyPurchase } from '~/domain/parties/party-purchase'
 import type { Purchases } from '~/domain/payments/checkout/purchase'
 import { voucherPurchase } from '~/domain/vouchers/voucher-purchase'
 
-/** Everything that is sold, by what its payments are called. */
+/** Everything that is sold, by the purpose of its payments. */
 export const purchases: Purchases = {
   booking: bookingPurchase,
   voucher: voucherPurchase,

@@ -7,7 +7,7 @@ import { log } from './logging'
 import { services } from './services'
 import { replicaAgeSeconds } from './watch-writer'
 
-/** As much as the largest booking writes: a disk that is nearly full may still take less. */
+/** As much as the largest booking writes: a nearly full disk might still accept less. */
 const CHECK_BYTES = 128 * 1024
 /** Anybody may ask, so a successful write counts for this long, unless another write fails. */
 const CHECK_VALID_MS = 500
@@ -18,7 +18,7 @@ export function findStorageProblem(): string | null {
   const { db } = services()
   const isChecked = performance.now() - checkedAt < CHECK_VALID_MS && !didLastWriteFail(db)
   try {
-    // Also the transaction that writes nothing needs the lock, which another process may hold.
+    // Even a transaction that writes nothing needs the lock, which another process may hold.
     inTransaction(db, () => {
       if (!isChecked) checkWrite(db, CHECK_BYTES)
     })
@@ -30,7 +30,7 @@ export function findStorageProblem(): string | null {
   }
 }
 
-/** Whether this server can do its work now, found out by a write, and what its operator would ask next. */
+/** Whether this server can work, checked by a write, with the facts that an operator needs. */
 export function readReadiness() {
   const { db, clock } = services()
   const problem = findStorageProblem()
@@ -43,7 +43,7 @@ export function readReadiness() {
     problem,
     outboxAgeSeconds: oldest ? Math.max(0, Math.round((clock.now().getTime() - Date.parse(oldest)) / 1000)) : 0,
     lastBackupAt: findLastBackup()?.at ?? null,
-    /** Grows past ten seconds while the replica does not answer. */
+    /** Exceeds ten seconds while the replica does not answer. */
     replicaAgeSeconds: replicaAgeSeconds(),
   }
 }

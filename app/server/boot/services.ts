@@ -26,11 +26,11 @@ interface Composition {
   services: Services
 }
 
-// Stored on globalThis: development evaluates the server again on every change, and the database is opened once.
+// On globalThis, because development reloads the server on every change, but the database must be opened once.
 const store = globalThis as { __studio?: Composition }
 
 function compose(): Composition {
-  // Here, because every way to start the server comes by: our own, plain remix-serve, development, the seed.
+  // Here, because every way to start the server comes through: our own, plain remix-serve, development, the seed.
   requireNode()
   const env = readEnv(process.env)
   const studio = env.STUDIO_FILE && readStudioFile(env.STUDIO_FILE)
@@ -38,14 +38,15 @@ function compose(): Composition {
   const secret = readSecret(env.SESSION_SECRET, env.DATA_DIR)
   const clock: Clock = { now: () => new Date(), instant: () => new Date().toISOString() }
   const file = path.join(env.DATA_DIR, 'studio.db')
-  const db = openDb(file)
+  // From the first write on, migrations included: Litestream misses what is written between a checkpoint of ours and its own.
+  const db = openDb(file, undefined, !env.WRITER_ID)
   db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
-  // Nobody is served yet, and another process that starts may be making the schema.
+  // No visitor waits yet, and another starting process may be making the schema.
   db.sqlite.pragma('busy_timeout = 5000')
   const applied = migrateSafely(db, file, migrations, clock.instant())
   db.sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
   if (applied.length > 0) log.info('database migrated', { applied })
-  if (studio && !fillStudio({ db, clock }, studio)) log.info('studio file ignored: Settings hold a studio already')
+  if (studio && !fillStudio({ db, clock }, studio)) log.info('studio file ignored: the settings already have a studio')
   const onSimulatedEvent = () => onEvent()
   return {
     env,
@@ -71,7 +72,7 @@ function compose(): Composition {
 
 let onEvent: () => void = () => {}
 
-/** Calls the listener as soon as the simulated provider has an event to deliver, instead of at the next tick. */
+/** Calls the listener as soon as the simulated provider has an event to deliver, without waiting for the next tick. */
 export function whenSimulatedEvent(listener: () => void): void {
   onEvent = listener
 }
@@ -91,7 +92,7 @@ export function env(): Env {
   return store.__studio!.env
 }
 
-/** What the running server's cookies are signed with; they are Secure when visitors come over https. */
+/** The secret that signs the cookies; they are Secure when visitors come over https. */
 export function cookieSecurity(): { secrets: string[]; secure: boolean } {
   return { secure: env().PUBLIC_URL.startsWith('https:'), secrets: [store.__studio!.secret] }
 }

@@ -22,7 +22,9 @@ class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Opens the services, seeds an empty demo, starts the scheduler and catches up what was missed; once, also under reload. */
+/**
+ * Opens the services, seeds an empty demo, starts the scheduler and runs missed jobs; only once, even after a reload.
+ */
 export async function startServer(): Promise<void> {
   if (store.__studioStarted) return
   store.__studioStarted = true
@@ -30,9 +32,7 @@ export async function startServer(): Promise<void> {
     await open()
   } catch (error) {
     if (!isStorageFault(error)) throw error
-    throw new StartError(
-      `The server cannot start: ${storageProblem(error)}, and there is no database that it could open.`,
-    )
+    throw new StartError(`The server cannot start: ${storageProblem(error)}, and there is no database to open.`)
   }
 }
 
@@ -41,9 +41,9 @@ async function open(): Promise<void> {
   await watchWriter(it)
   const problem = findStorageProblem()
   store.__studioLines = problem
-    ? [`Nothing can be saved: ${problem}. What is stored can be read, and saving goes on by itself when that is over.`]
+    ? [`Nothing can be saved: ${problem}. Stored data can be read; saving resumes automatically.`]
     : await prepareBusiness(it)
-  // In development nothing of ours listens: Vite does, and says where.
+  // In development Vite listens and prints the address.
   if (env().NODE_ENV === 'development') for (const line of store.__studioLines) console.log(`  ➜  ${line}`)
   whenSimulatedEvent(() =>
     setImmediate(() => deliverSimulatedEvents(it).catch((error) => log.warn('simulated events wait', { error }))),
@@ -53,7 +53,10 @@ async function open(): Promise<void> {
   void catchUp(it)
 }
 
-/** The demo business, the first account, and what a process left that died; returns what the operator is to know. */
+/**
+ * Makes the demo business and the first account, and resumes what a crashed process left unfinished; returns lines for
+ * the operator.
+ */
 async function prepareBusiness(it: Services): Promise<string[]> {
   const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
   const isDemo = DEMO_DATA === '1' && !isOwnStudio(it.db)
@@ -77,7 +80,9 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   return lines
 }
 
-/** Started on a full disk: other processes, such as the backup, can use the database as soon as there is space. */
+/**
+ * After a start on a full disk: lets other processes, such as the backup, use the database as soon as there is space.
+ */
 function shareWhenPossible({ db }: Services): void {
   const timer = setInterval(() => {
     try {
@@ -89,7 +94,7 @@ function shareWhenPossible({ db }: Services): void {
   }, 5000).unref()
 }
 
-/** What the terminal says once the server listens. */
+/** The lines for the terminal once the server listens. */
 export function startLines(port: number): string[] {
   return [`Listening on http://localhost:${port}`, ...(store.__studioLines ?? [])]
 }

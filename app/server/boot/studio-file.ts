@@ -8,7 +8,7 @@ import { EnvError } from './env'
 
 /**
  * Reads and checks a studio's file (rules 9.38 and 9.40). Throws `EnvError` with a line for each mistake: the key and what it
- * must be. The texts are listed with the words of the file; Settings then say which studio this is.
+ * must be. Sets the file's studio while it checks the texts; the settings replace it later.
  */
 export function readStudioFile(file: string): StudioFile {
   const json = parsed(file)
@@ -27,7 +27,7 @@ function check(file: string, schema: z.ZodType<StudioFile>, json: unknown): Stud
 
 function parsed(file: string): unknown {
   try {
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors begin a file with a byte order mark.
     return JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read: is the path right?'
@@ -39,7 +39,7 @@ const wrong = (file: string, lines: string[]) => new EnvError(lines, `The studio
 
 const TYPES: Record<string, string> = { object: 'a group of keys in braces', boolean: 'true or false', string: 'text' }
 
-/** What a value must be where its schema has no words for it. */
+/** The message for a mistake whose schema has no message of its own. */
 function mustBe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `must not have the key ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
@@ -51,5 +51,5 @@ function mustBe(issue: z.core.$ZodRawIssue): string {
     const values = issue.errors.flat().flatMap((one) => (one.code === 'invalid_value' ? one.values : []))
     return `must be one of ${values.join(', ')}`
   }
-  return 'must be of another form: see studios/waipu.json'
+  return 'must have another format: see studios/waipu.json'
 }

@@ -7,7 +7,7 @@ import { env, services } from './services'
 
 const started = new Date()
 
-/** What runs here, how large it has become, and how it is doing: for the owner and people who help her. */
+/** Versions, sizes and health of this server, for the owner and people who help her. */
 export function readSystem() {
   const { db, clock, mail, marketing } = services()
   const { DATA_DIR, PAYMENTS, PUBLIC_URL, BIDDER_TRUST } = env()

@@ -11,15 +11,13 @@ const CUT_OFF = `the replica has not answered for ${LEASE_MS / 1000} seconds, so
 let age: (() => number) | null = null
 
 /**
- * Asks the replica every few seconds whether this server is still the writer (decision 11), the first time before it returns.
- * Once another one is, nothing is written here again. With `STOP_WHEN_CUT_OFF`, nothing is written either while the last
- * answer is older than `LEASE_MS`: another one may be the writer by then.
+ * Asks the replica every few seconds whether this server is still the writer (decision 11); the first time before it
+ * returns. Once another server is the writer, this one never writes again. With `STOP_WHEN_CUT_OFF`, it does not write
+ * either while the last answer is older than `LEASE_MS`, because another server may be the writer by then.
  */
 export async function watchWriter({ db }: Services): Promise<void> {
   const { DATA_DIR, WRITER_ID, STOP_WHEN_CUT_OFF } = env()
   if (!WRITER_ID) return
-  // Litestream copies the write-ahead log and folds it into the file itself: it can miss what the server folded in.
-  db.sqlite.pragma('wal_autocheckpoint = 0')
   const store = openStore(process.env)
   let taken: string | null = null
   let isSilent = false
@@ -46,13 +44,16 @@ export async function watchWriter({ db }: Services): Promise<void> {
   await check()
 }
 
-/** Whole seconds since the replica last said that this server is the writer; null where there is none, or not yet. */
+/**
+ * Whole seconds since the replica last said that this server is the writer; null without a replica, or before its first
+ * answer.
+ */
 export function replicaAgeSeconds(): number | null {
   const ms = age?.() ?? Number.POSITIVE_INFINITY
   return Number.isFinite(ms) ? Math.round(ms / 1000) : null
 }
 
-/** Milliseconds since now: by two clocks, as one of them does not count while the machine sleeps, and the other can be set. */
+/** Measures milliseconds by two clocks: one stops while the machine sleeps, the other can be set. */
 function stopwatch(): () => number {
   const [steady, wall] = [performance.now(), Date.now()]
   return () => Math.max(performance.now() - steady, Date.now() - wall)

@@ -10,20 +10,20 @@ export interface RenderedResponse {
   etag: string | null
   /** The page's Content-Security-Policy. */
   policy: string | null
-  /** Its Cross-Origin-Opener-Policy; it changes with the other one. */
+  /** The page's Cross-Origin-Opener-Policy, which changes together with the policy. */
   opener: string | null
-  /** It belongs to one device: no cache in between may store it. */
+  /** It belongs to one device: shared caches must not store it. */
   isPrivate: boolean
 }
 
 type Encoding = 'plain' | 'gzip' | 'br'
 
-/** Below this a compressed response is hardly shorter and costs both sides time. */
+/** Below this, compression saves almost nothing and costs both sides time. */
 const MIN_COMPRESSED_BYTES = 1000
-/** A shorter one is stored as a string, each byte a character: Node.js writes it together with the headers. */
+/** Shorter bodies are stored as a latin1 string, which Node.js writes together with the headers. */
 const MAX_STRING_BYTES = 4000
 
-/** A response ready to be written: its body in each encoding made once, its headers as flat lists. */
+/** A response ready to be written: each encoding of its body is made once, its headers are flat lists. */
 export class CachedResponse {
   private readonly etag: string
   private readonly plain: Buffer
@@ -37,9 +37,9 @@ export class CachedResponse {
     everywhere: Record<string, string>,
   ) {
     this.plain = Buffer.from(rendered.body)
-    // A browser that has the page keeps its headers as well: with another policy it has to fetch it again.
+    // A browser also keeps the page's old headers, so another policy needs another ETag.
     this.etag = rendered.etag ?? etagOf(`${rendered.body}${rendered.policy ?? ''}`)
-    // All that a 304 has to say (RFC 9110 §15.4.5): a polling client has the other headers.
+    // The headers that a 304 needs (RFC 9110 §15.4.5); a polling client has the others.
     const validators = {
       ETag: this.etag,
       'Cache-Control': rendered.isPrivate ? 'private, no-cache' : 'no-cache',
@@ -55,12 +55,12 @@ export class CachedResponse {
     }).flat()
   }
 
-  /** True when a new rendering is the same: the compressed bodies stay in use. */
+  /** True when a new rendering is the same, so that the compressed bodies can be used again. */
   isSame({ body, type, policy }: RenderedResponse): boolean {
     return body === this.rendered.body && type === this.rendered.type && policy === this.rendered.policy
   }
 
-  /** Answers 304 to a client that has it already. `extra` are headers of this moment. */
+  /** Writes the response, or a 304 to a client that has it already. `extra` are headers of this request. */
   write(request: IncomingMessage, response: ServerResponse, extra: string[]): void {
     if (isUnchanged(request.headers['if-none-match'], this.etag)) {
       response.writeHead(304, [...this.unchangedHeaders, ...extra])
@@ -80,7 +80,7 @@ export class CachedResponse {
     const takesGzip = /\bgzip\b/.test(accepted)
     if (!/\bbr\b/.test(accepted)) return takesGzip ? 'gzip' : 'plain'
     if (this.encoded.has('br') || !takesGzip) return 'br'
-    // A page that changes before anybody asks for it again is not worth the time.
+    // Brotli only for a page that is requested a second time before it changes.
     if (this.encoded.has('gzip') && this.rendered.type.startsWith('text/html')) this.startBrotli()
     return 'gzip'
   }
@@ -94,7 +94,7 @@ export class CachedResponse {
     return {
       params: {
         // 9 is hardly shorter than 5, 10 is 7 % shorter than both, and 11 is 2 % shorter again, which lets the landing page fit
-        // into the ten packets that a server sends before it waits (decision 23). It takes 64 ms, beside the requests.
+        // into the ten packets that a server sends before it waits (decision 23). It takes 64 ms, outside the requests.
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.byteLength,
@@ -110,7 +110,7 @@ export class CachedResponse {
     return stored
   }
 
-  /** Beside the requests: a browser that asks before it is done gets gzip. */
+  /** Compresses in the background; until it is done, browsers get gzip. */
   private startBrotli(): void {
     if (this.isBrotliStarted) return
     this.isBrotliStarted = true
@@ -120,7 +120,9 @@ export class CachedResponse {
   }
 }
 
-/** A polled read: a strong ETag, 304 to a client that has it, the server's time. `private` belongs to one device. */
+/**
+ * The answer of a polled read: with a strong ETag and the server's time; 304 if unchanged. 'private': for one device.
+ */
 export function polledRead(request: Request, data: unknown, scope: 'public' | 'private' = 'public'): Response {
   const body = JSON.stringify(data)
   const etag = etagOf(body)
@@ -136,7 +138,7 @@ export function polledRead(request: Request, data: unknown, scope: 'public' | 'p
   return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
 }
 
-/** The same text has the same tag in every process. */
+/** The same text gets the same ETag in every process. */
 function etagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
 }

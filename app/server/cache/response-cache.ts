@@ -7,7 +7,7 @@ import { services } from '../boot/services'
 import { everywhereHeaders } from '../http/security-headers'
 import { CachedResponse, type RenderedResponse } from './cached-response'
 
-/** Pages that look the same to everybody without a cookie. */
+/** Pages that are the same for everybody without a cookie. */
 const PAGES = new Set([
   '/',
   '/evenings',
@@ -31,11 +31,14 @@ const BIDDERS_OWN_READS = /^\/api\/bidders\/\d{1,12}\/auctions\/\d{1,12}\/bids$/
 const BIDDERS_COOKIE = /(?:^|;\s*)(bidders=[^;]+)/
 const VALID_HOST = /^[\w.[\]:-]+$/
 
-/** More addresses than this are not cached: the oldest one is dropped. */
+/** The most URLs that are cached; beyond that the oldest is dropped. */
 const MAX_ENTRIES = 500
 const LOG_INTERVAL_MS = 60_000
 
-/** What the database held: the changes of this process, and the version that other processes' commits change. */
+/**
+ * The version of the database: the number of this process's changes, and a version that other processes' commits
+ * change.
+ */
 interface Version {
   own: number
   others: number
@@ -44,7 +47,7 @@ interface Version {
 interface Entry extends Version {
   /** Milliseconds since 1970. */
   validUntil: number
-  /** null: nothing to cache (a refusal, a cookie); Remix answers each time. */
+  /** null: not cacheable (a refusal, a cookie); Remix answers each time. */
   response: CachedResponse | null
 }
 
@@ -53,9 +56,9 @@ interface Rendering extends Version {
 }
 
 /**
- * Answers what many ask at once from memory, before Express and Remix: the polled reads of auctions, the current event, the
- * public pages of visitors without a cookie. An entry is valid for one version of the database until the clock's next
- * boundary, so no answer is stale; the routes stay the one definition of every answer.
+ * Answers frequent requests from memory, before Express and Remix: the polled reads of auctions, the current event, and
+ * public pages for visitors without a cookie. An entry is valid for one version of the database, until the next change
+ * by the clock, so no answer is stale. The routes still define every answer.
  */
 class ResponseCache {
   private readonly entries = new Map<string, Entry>()
@@ -65,7 +68,7 @@ class ResponseCache {
 
   constructor(
     private readonly services: Services,
-    /** Asks Remix for an address, as a visitor with this cookie and nothing else. */
+    /** Asks Remix for a path, with this cookie and no other header. */
     private readonly render: (path: string, cookie: string) => Promise<Response>,
   ) {
     setInterval(() => {
@@ -74,13 +77,16 @@ class ResponseCache {
     }, LOG_INTERVAL_MS).unref()
   }
 
-  /** True when the request is answered here (now, or once it is rendered); `pass` hands it on after all. */
+  /**
+   * True when the request is answered here (now, or once rendered); `pass` hands it to Remix if it turns out not
+   * cacheable.
+   */
   answer(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
     const { method, url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const cookie = request.headers.cookie ?? ''
     const key = cacheKey(url, cookie)
-    // Remix refuses a host that no address can be made of.
+    // Remix refuses an invalid host.
     if (key === null || !VALID_HOST.test(request.headers.host ?? '')) return false
     const { own, others } = this.version()
     const now = this.services.clock.now()
@@ -107,7 +113,7 @@ class ResponseCache {
     return true
   }
 
-  /** Renders these before anybody asks; never rejects. */
+  /** Renders these paths before the first request; never rejects. */
   async warm(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       await this.renderEntry(path, path, '').catch((error) =>
@@ -147,7 +153,9 @@ class ResponseCache {
     return boundary ? Math.min(latest, Date.parse(boundary)) : latest
   }
 
-  /** Other processes' version is read once in a turn of the event loop: requests of one turn are answered at one moment. */
+  /**
+   * Reads the other processes' version once in each turn of the event loop: requests of one turn count as simultaneous.
+   */
   private version(): Version {
     if (this.othersVersion === undefined) {
       this.othersVersion = readOthersVersion(this.services.db)
@@ -168,14 +176,14 @@ export function openResponseCache(handle: (request: Request, context: { ip: stri
   })
 }
 
-/** null for what is not cached, or not for this visitor. */
+/** The key of a cacheable request; null if it is not cached, or not for this visitor. */
 function cacheKey(url: string, cookie: string): string | null {
   if (PUBLIC_READS.test(url)) return url
   if (BIDDERS_OWN_READS.test(url)) return `${url} ${BIDDERS_COOKIE.exec(cookie)?.[1] ?? ''}`
   return cookie === '' && (PAGES.has(url) || ONE_EVENING.test(url) || ONE_AUCTION.test(url)) ? url : null
 }
 
-/** null when it must not be cached for others. */
+/** The parts of a response to cache; null when it must not be cached. */
 async function readRendered(response: Response): Promise<RenderedResponse | null> {
   const { status, headers } = response
   const body = await response.text()
@@ -188,7 +196,10 @@ async function readRendered(response: Response): Promise<RenderedResponse | null
   return page && { ...page, type, etag: null, opener: headers.get('cross-origin-opener-policy'), isPrivate }
 }
 
-/** Allows a page's scripts by hash instead of its nonce, so that many can share it; null if it is elsewhere too. */
+/**
+ * Allows a page's scripts by hash instead of its nonce, so that visitors can share the page; null if the nonce is
+ * elsewhere too.
+ */
 function hashInsteadOfNonce(html: string, policy: string): { body: string; policy: string } | null {
   const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1]
   if (!nonce) return { body: html, policy }
@@ -196,7 +207,7 @@ function hashInsteadOfNonce(html: string, policy: string): { body: string; polic
   if (body.includes(nonce)) return null
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    // Data (JSON-LD) is not run; a file is allowed by where it comes from.
+    // Data (JSON-LD) is not run; script files are allowed by their origin.
     if (/\ssrc=/.test(attributes) || /type="application\//.test(attributes)) continue
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }

@@ -6,7 +6,7 @@ import { demoTexts } from './demo-texts'
 /** The demo business as data. Its people do not exist: every address is in the reserved example domains. */
 export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } as const
 
-/** A sample of Vimeo's own, until the owner has filmed one. */
+/** A sample video of Vimeo, until the owner has filmed one. */
 export const DEMO_VIDEO = 'https://vimeo.com/76979871'
 
 export const people = () =>
@@ -20,7 +20,7 @@ export const people = () =>
 export type Person = keyof ReturnType<typeof demoTexts>['people']
 
 interface Event {
-  /** The event is on the first Friday from so many days on. */
+  /** The event is on the first Friday after this many days. */
   inDays: number
   title: string
   image_url: string
@@ -69,12 +69,12 @@ export const events = (): Event[] => [
   },
 ]
 
-/** The codes stay the same, so that anybody can try one. */
+/** The codes are always the same, so that anybody can try them. */
 export const vouchers = [
   { code: 'SLP-DEMK2345', people_count: 1, buyer: 'aroha', monthsAgo: 0 },
   { code: 'SLP-DEMP2367', people_count: 2, buyer: 'mere', monthsAgo: 0 },
   { code: 'SLP-DEMU2389', people_count: 1, buyer: 'grace', monthsAgo: 0, redeemed_by: 'wiremu' },
-  // Older than a voucher is valid.
+  // Expired.
   { code: 'SLP-DEMX2346', people_count: 2, buyer: 'lucy', monthsAgo: 13 },
 ] as const
 
@@ -96,7 +96,7 @@ function frame(
   return { buyer, hoursAgo, status, ordered: { frame: { artworkDescription, frameStyle, dimensions } } }
 }
 
-/** Of the frames the newest one still waits for the promised call. */
+/** The newest frame order still waits for the promised call. */
 export const orders = () => [
   kit('grace', 24, 'pending', {
     pthaloBlue: true,
@@ -112,7 +112,7 @@ export const orders = () => [
 ]
 
 export const enquiries = () => [
-  // Of the page that sells this website.
+  // Sent from the page that sells this website.
   ...(studio.parts.package
     ? [
         {
@@ -155,7 +155,7 @@ interface Auction {
   starts: number
   ends: number
   startingPrice: number
-  /** Placed by the same rules as everybody's. */
+  /** Placed by `placeBid`, so the rules apply. */
   bids: Bid[]
 }
 

@@ -9,7 +9,10 @@ import { simulatedProvider } from '../boot/providers'
 import { services } from '../boot/services'
 import { formAction } from '../http/form-action'
 
-/** What the demo provider's page shows browsers without JavaScript. Throws a redirect when it was paid or cancelled, and 404 when there is no such page (or no demo). */
+/**
+ * The demo provider's page, for browsers without JavaScript. Throws a redirect when it was paid or cancelled, and 404
+ * when there is no such page (or no demo).
+ */
 export async function readDemoPayPage(sessionId: string | undefined) {
   const session = requireOpen(sessionId)
   return {
@@ -24,8 +27,8 @@ export async function readDemoPayPage(sessionId: string | undefined) {
 
 /**
  * The page's plain posts, by their field `intent`: 'card' {cardNumber, expiry, cvc}, 'authenticate' {approve: yes|no},
- * 'cancel'. A paid page leads to its return address, a cancel to its cancel address, a 3-D Secure card to the question
- * on the same page; a declined card shows the page again with the message (402).
+ * 'cancel'. Redirects to the success URL when paid, to the cancel URL when cancelled, and to the same page for the
+ * question of a 3-D Secure card; a declined card shows the page again with the message (402).
  */
 export async function demoPayAction(args: ActionFunctionArgs) {
   const { params } = args

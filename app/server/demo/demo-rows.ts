@@ -16,7 +16,7 @@ import { studio } from '~/lib/studio'
 import { addDays, endOfDay, instantOf, timesText } from '~/lib/time'
 import { demoTexts } from './demo-texts'
 
-/** Rows of the demo as the purchases of visitors would have left them, with their payments and without their messages. */
+/** Rows of the demo as if visitors had made them: with their payments, but without messages. */
 
 export type DemoBuyer = Pick<Row<'customers'>, 'id' | 'name' | 'email' | 'phone'>
 
@@ -89,7 +89,7 @@ export function insertDemoVoucher(services: Services, { id, name, email }: DemoB
 
 type OfBuyer = 'customerName' | 'customerEmail' | 'customerPhone' | 'customerAddress' | 'pickupNotes'
 
-/** What a form asks beside the buyer. */
+/** The fields of a form without those about the buyer. */
 type DemoOrdered =
   | { kit: Omit<KitOrderForm, OfBuyer> & { pickupNotes?: string } }
   | { frame: Omit<FrameOrderForm, OfBuyer> }
@@ -130,7 +130,7 @@ export function insertDemoOrder(
 
 type PaidRow = Pick<Payment, 'purpose' | 'amount_cents' | 'name' | 'email'> & { at: string }
 
-/** Inserts a payment, and with it what was paid for. The simulated provider has it too, so that it can be refunded. */
+/** Inserts a payment and what it paid for. The simulated provider gets the charge too, so that it can be refunded. */
 function insertPaid(
   { db, codes }: Services,
   { at, ...paid }: PaidRow,

@@ -1,6 +1,6 @@
 import { perStudio, type Studio } from '~/lib/studio'
 
-/** What the demo business says: Waipu's own words there, and in every other studio words that fit any town. */
+/** The texts of the demo business: Waipu's own, and for every other studio texts that fit any town. */
 const waipu = {
   people: {
     aroha: 'Aroha Fern',
@@ -25,7 +25,7 @@ const waipu = {
   summer: 'Waipu Cove in Summer',
   pickupNotes: 'After 5pm, please',
   frames: { newest: 'Recycled kauri', older: 'A watercolour of the Heads' },
-  /** Of past evenings, by who wrote them. */
+  /** Reviews of past evenings, by their author. */
   reviews: {
     grace: [
       'Hadn’t picked up a brush since school and came home with a tūī I’m actually proud of. Hana makes it easy.',

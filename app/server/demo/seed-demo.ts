@@ -23,7 +23,7 @@ type Customers = Record<Person, DemoBuyer>
 
 const namesOf = <K extends string>(record: Partial<Record<K, unknown>>) => Object.keys(record) as K[]
 
-/** True when there is no evening yet and nobody has begun a studio of their own: the demo business may be put in. */
+/** True when there is no evening yet and nobody has begun to set up a studio, so that the demo may be added. */
 export function isEmpty({ db }: Services): boolean {
   return !isOwnStudio(db) && executeFirst(db, build.selectFrom('events').select('id').limit(1)) === undefined
 }
@@ -33,7 +33,7 @@ export function seedDemo(services: Services, progress: (step: string) => void): 
   const { db, clock } = services
   const now = clock.instant()
   inTransaction(db, () => {
-    // Before the first purchase.
+    // The terms must be older than the first purchase.
     const before = addMonths(now, -24)
     recordTerms({ ...services, clock: { now: () => new Date(before), instant: () => before } })
     progress(`customers: ${people().length}`)
@@ -70,7 +70,7 @@ function seedEvents(services: Services, now: string, customers: Customers): void
   }
 }
 
-/** It says that it is none of a real guest. */
+/** A review whose name says that it is from the demo, not from a real guest. */
 function demoReview(reviewer: keyof ReturnType<typeof demoTexts>['reviews'], created_at: string) {
   const { people: names, reviews } = demoTexts()
   const [words, reply] = reviews[reviewer]
@@ -117,7 +117,7 @@ function seedOrders(services: Services, now: string, customers: Customers): void
   }
 }
 
-/** Auctions that run, are to come, and one that ended lately and is not paid yet. */
+/** Running and coming auctions, and one that has just ended and is not paid yet. */
 function seedAuctions(services: Services, now: string, customers: Customers): void {
   const { db } = services
   const inHours = (hours: number) => minutesAfter(now, hours * 60)

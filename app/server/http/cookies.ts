@@ -8,18 +8,18 @@ export const DAY = 86_400
 /** A signed cookie that no script reads; `maxAge` in seconds. */
 export function signedCookie<Value>(name: string, maxAge: number) {
   let cookie: Cookie | undefined
-  // Made when it is first used, once the secret is known.
+  // Made on first use, when the secret is known.
   const open = () => {
     cookie ??= createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, ...cookieSecurity() })
     return cookie
   }
   return {
-    /** What the browser has, or null. */
+    /** The value in the browser's cookie, or null. */
     async read(request: Request): Promise<Value | null> {
       const header = request.headers.get('cookie')
       return header?.includes(`${name}=`) ? open().parse(header) : null
     },
-    /** Header that gives the browser this value; null takes the cookie away. */
+    /** Header that sets this value; null removes the cookie. */
     async header(value: Value | null): Promise<{ 'Set-Cookie': string }> {
       const removal = value === null ? { maxAge: 0 } : undefined
       return { 'Set-Cookie': await open().serialize(value ?? '', removal) }
@@ -30,13 +30,13 @@ export function signedCookie<Value>(name: string, maxAge: number) {
 const visitorCookie = signedCookie<string>('visitor', 90 * DAY)
 const flashCookie = signedCookie<Toast>('flash', 60)
 
-/** The browser that asks as the domain knows it (the hash of its cookie, never the cookie), if it has one. */
+/** The key of the browser in the domain (the hash of its cookie, never the cookie itself); null without a cookie. */
 export async function readVisitor(request: Request): Promise<string | null> {
   const value = await visitorCookie.read(request)
   return value ? services().links.hash(`visitor:${value}`) : null
 }
 
-/** The browser that asks; gives it a cookie when it has none. */
+/** The key of the browser; gives it a cookie when it has none. */
 export async function requireVisitor(request: Request): Promise<{ key: string; headers: Record<string, string> }> {
   const key = await readVisitor(request)
   if (key) return { key, headers: {} }
@@ -47,13 +47,13 @@ export async function requireVisitor(request: Request): Promise<{ key: string; h
 /** Header that shows this toast on the next page. */
 export const flashToast = (toast: Toast) => flashCookie.header(toast)
 
-/** The toast that the last answer left, and the header that takes it away. */
+/** The toast of the previous answer, and the header that removes it. */
 export async function readFlash(request: Request): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
   const toast = await flashCookie.read(request)
   return { toast, headers: toast ? await flashCookie.header(null) : {} }
 }
 
-/** The currency that this browser chose before. The page's own script writes this cookie too, so it is a plain one. */
+/** The currency that this browser chose before. The cookie is not signed, because the page's script writes it too. */
 export function readCurrency(request: Request): CurrencyCode | null {
   const value = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
   return isCurrency(value) ? value : null

@@ -2,10 +2,12 @@ import type { Cell, Columns } from '~/domain/lists/define-list'
 import { localDateOf, localTimeOf } from '~/lib/time'
 import { services } from '../boot/services'
 
-/** Spreadsheet programs know by it that a file is UTF-8. */
+/** The byte order mark, by which spreadsheet programs recognise UTF-8. */
 const MARK = '\ufeff'
 
-/** Rows for spreadsheet programs: UTF-8 with its mark, CRLF. Text that looks like a formula is disarmed. */
+/**
+ * Rows for spreadsheet programs: UTF-8 with a byte order mark, CRLF. Text that looks like a formula is made harmless.
+ */
 export function csvText<T>(columns: Columns<T>, rows: Iterable<T>, mark = MARK): string {
   const values = Object.values(columns)
   let text = `${mark}${Object.keys(columns).map(quoted).join()}\r\n`
@@ -26,10 +28,10 @@ export function csvResponse<T>(name: string, columns: Columns<T>, rows: Iterable
   })
 }
 
-/** What a spreadsheet may read as a formula: also behind blanks, in full-width form, or after a tab. */
+/** Text that a spreadsheet may read as a formula: also after spaces or tabs, or with full-width characters. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|%]/
 
-/** An instant as the database has it: written as local time, in a form that sorts and that programs read. */
+/** An instant as stored in the database. It becomes local time, in a format that sorts and that programs can read. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 function quoted(text: string): string {

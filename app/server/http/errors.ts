@@ -4,7 +4,7 @@ import type { ErrorBody } from '~/contract/forms'
 import { Failure, type FailureKind } from '~/lib/failure'
 import { log } from '../boot/logging'
 
-/** The one table: which kind of refusal has which HTTP status. */
+/** The HTTP status of each kind of failure. */
 const STATUS: Record<FailureKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -24,7 +24,7 @@ interface ErrorAnswer {
   headers: Record<string, string>
 }
 
-/** Turns anything thrown into an answer. What nobody expected gets a reference and a log line, never a stack. */
+/** Turns anything thrown into an answer. An unexpected error gets a reference and a log line; its stack is not sent. */
 export function answerError(error: unknown): ErrorAnswer {
   if (error instanceof Failure) {
     return {
@@ -49,7 +49,7 @@ export function answerError(error: unknown): ErrorAnswer {
   }
 }
 
-/** The one place where a fault of the storage becomes a refusal: whatever was written was taken back as a whole. */
+/** Turns a fault of the storage into a refusal. The transaction was rolled back as a whole. */
 function storageFailure(cause: Error): Failure {
   return new Failure(
     'unavailable',
@@ -59,12 +59,12 @@ function storageFailure(cause: Error): Failure {
   )
 }
 
-/** Names a line of the log, for somebody who reports a fault. */
+/** A reference for a line of the log, for people who report a fault. */
 export function newReference(): string {
   return crypto.randomUUID().slice(0, 8)
 }
 
-/** Runs what a page's loader needs; a refusal becomes the page's own error with the right status (404, 403, 503 …). */
+/** Runs a page's loader; a failure becomes the page's error with the right status (404, 403, 503 …). */
 export async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

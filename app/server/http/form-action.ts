@@ -17,16 +17,16 @@ import { ipOf, type LimitName, limit } from './rate-limits'
 
 const noFields = z.object({})
 
-/** Where a form that succeeded leads, and what it says there. */
+/** Where a successful form redirects to, and the toast shown there. */
 export interface FormDone {
   redirectTo: string
   toast?: Toast
   headers?: HeadersInit
-  /** What a form that stays on its page gets instead (the field `stay`, which only scripts send). */
+  /** The answer to a form that stays on its page instead (it has the field `stay`, which only scripts send). */
   result?: unknown
 }
 
-/** A form that was posted and fits its schema. */
+/** A posted form that is valid by its schema. */
 export interface PostedForm<Input> {
   services: Services
   request: Request
@@ -39,32 +39,35 @@ export interface PostedForm<Input> {
 
 export interface FormDefinition<S extends z.ZodType> {
   limit?: LimitName
-  /** Left out where no form of the page has fields: TypeScript infers the others' types only when all are there. */
+  /** Left out only if no form of the page has fields: TypeScript infers their types only when all have a schema. */
   schema?: S
   run(posted: PostedForm<z.infer<S>>): Outcome | Promise<Outcome>
 }
 
-/** A redirect, what a form shows on its own page, or the form once more as it was sent (with the reply's `code`). */
+/** A redirect, a result for the form's own page, or the form again as it was sent (with the reply's `code`). */
 export type Outcome =
   | FormDone
   | { result: unknown; headers?: HeadersInit }
   | { shownAgain: string; result?: unknown; headers?: HeadersInit }
 
-/** What some forms do beside being sent. */
+/** Additional behaviour of some forms. */
 export interface FormExtra {
-  /** Forms with the field `idempotencyKey` are done once, however often they come (`runOnce`). */
+  /** Forms with the field `idempotencyKey` run once, however often they are sent (`runOnce`). */
   isIdempotent?: boolean
-  /** Pictures of the form; they are stored first, and the form then contains their addresses. */
+  /** Pictures of the form. They are stored first; the form then contains their URLs. */
   pictures?: FormPictures
   /** Reads a multipart post whose file is too large for memory. */
   readMultipart?(request: Request): Promise<Pick<SentForm, 'form'>>
-  /** Buttons that only change what the form shows: the messages of its fields now, or null when none of them was pressed. */
+  /**
+   * Handles buttons that only change the form: returns the messages of its fields, or null when no such button was
+   * pressed.
+   */
   redraw?(form: FormData): FieldMessages | null
 }
 
 /**
- * Handles a plain post with a domain function. The field `intent` says which form of the page was sent. A refusal shows the
- * page again with everything typed and the messages; success redirects.
+ * Handles a plain post with a domain function. The field `intent` names the form of the page. A refusal shows the page
+ * again with everything that was typed and the messages; success redirects.
  */
 export function formAction<Schemas extends Record<string, z.ZodType>>(
   forms: { [Intent in keyof Schemas]: FormDefinition<Schemas[Intent]> },
@@ -78,7 +81,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(
       const sent = await readForm(request, extra)
       if (![...sent.form.keys()].every(isPlainName)) throw unknownForm()
       form = sent.form
-      // As it was sent: stored pictures get another address each time.
+      // Copied before pictures are stored, because each storing gives them new URLs.
       const sentForm = copyOf(form)
       intent = String(form.get('intent') ?? Object.keys(forms)[0])
       const definition = Object.hasOwn(forms, intent) ? forms[intent] : undefined
@@ -112,7 +115,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(
   }
 }
 
-/** What a form that was done gets: a redirect, or on a page that stays what it shows there. */
+/** The answer to a successful form: a redirect, or its result if it stays on its page. */
 function answer(intent: string, outcome: Exclude<Outcome, { shownAgain: string }>, stays: boolean) {
   if ('redirectTo' in outcome && (outcome.result === undefined || !stays)) return done(outcome)
   const { result, headers } = outcome
@@ -120,7 +123,7 @@ function answer(intent: string, outcome: Exclude<Outcome, { shownAgain: string }
   return data({ intent, result, toast } satisfies FormReply, { headers })
 }
 
-/** 'a[4294967294]' is a list of that length to conform, which would never come to its end. None of our fields is a list. */
+/** conform would read 'a[4294967294]' as a list of that length and never finish. None of our fields is a list. */
 function isPlainName(name: string): boolean {
   return /^[\w-]*$/.test(name)
 }
@@ -136,7 +139,7 @@ function copyOf(form: FormData): FormData {
 /** Largest post without pictures that is read. */
 export const MAX_BYTES = 100_000
 
-/** A form without files; `otherwise` for a body that is none. Refuses one that is too large. */
+/** Reads a form without files; returns `otherwise` for a body that is no form. Refuses one that is too large. */
 export async function readPlainForm<T>(request: Request, otherwise: T): Promise<FormData | T> {
   const body = await readBytes(request, MAX_BYTES)
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
@@ -168,14 +171,14 @@ function unchecked(form: FormData) {
   return parse<null, string[]>(form, { resolve: () => ({ value: null }) })
 }
 
-/** 303 after a post, with its toast in a cookie. */
+/** A redirect (303) after a post, with its toast in a cookie. */
 export async function done({ redirectTo, toast, headers = {} }: FormDone): Promise<Response> {
   const all = new Headers(headers)
   if (toast) all.append('Set-Cookie', (await flashToast(toast))['Set-Cookie'])
   return redirect(redirectTo, { status: 303, headers: all })
 }
 
-/** Whether a field holds what must not come back. */
+/** Whether a field is a secret, which is never sent back. */
 export function isSecret(name: string): boolean {
   return /password|passphrase|passkey|card|cvc/i.test(name)
 }

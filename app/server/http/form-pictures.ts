@@ -5,20 +5,20 @@ import { type PictureKind, storePictures } from '~/domain/uploads/store-pictures
 import type { FormExtra } from './form-action'
 import type { PictureLimits, SentForm } from './multipart'
 
-/** Pictures of a form: where their files come in, and which field of the form holds addresses. */
+/** Pictures of a form: the field of their files, and the field `into` which their URLs are written. */
 export interface FormPictures extends PictureLimits {
   kind: PictureKind | ((form: FormData) => PictureKind)
   into: string
   actor: string
 }
 
-/** Stores a form's pictures and writes their addresses into it, so that a refused form still has them. */
+/** Stores a form's pictures and writes their URLs into it, so that a refused form still has them. */
 export async function storeSentPictures(services: Services, sent: SentForm, wanted: FormPictures): Promise<void> {
   const { form, pictures, refusal } = sent
   const { field, into, actor, max } = wanted
   if (refusal) throw refusal
   const kind = typeof wanted.kind === 'string' ? wanted.kind : wanted.kind(form)
-  // The checkbox that takes the one picture of a field away (`PictureField`).
+  // The checkbox that removes the picture of a single-picture field (`PictureField`).
   const removal = `${into}-remove`
   const urls =
     pictures.length > 0 ? (await storePictures(services, { kind, pictures, field, actor })).map(({ url }) => url) : []

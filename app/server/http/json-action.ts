@@ -14,14 +14,17 @@ import { visitorOf } from './visitor'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** 'account' answers 401 without a session, 403 to a role that may not, before the body is even read; 'visitor' gives a new browser its cookie. */
+/**
+ * 'account': 401 without a session and 403 for a wrong role, before the body is read; 'visitor': gives a new browser
+ * its cookie.
+ */
 type Guard = 'account' | 'visitor' | 'anyone'
 
 interface Call<G extends Guard> {
   services: Services
   request: Request
   params: Record<string, string | undefined>
-  /** Who is logged in. */
+  /** The account that is logged in. */
   account: G extends 'account' ? Account : null
   /** The account's name, for the audit log. */
   actor: G extends 'account' ? string : null
@@ -45,7 +48,7 @@ export function endpoint<S extends z.ZodType, G extends Guard>(definition: Endpo
   return definition
 }
 
-/** A JSON resource: each call is one domain function. Checks origin, account and body, runs, answers (rule 12.2). */
+/** A JSON resource whose calls each run one domain function. Checks origin, account and body first (rule 12.2). */
 export function resource(endpoints: Partial<Record<Method, AnyEndpoint>>) {
   const handle = async (method: string, { request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
@@ -82,7 +85,7 @@ export function post<S extends z.ZodType, G extends Guard>(definition: Endpoint<
   return resource({ POST: definition })
 }
 
-/** The owner deletes what the path names: '`what` does not exist.' without it. */
+/** The owner deletes the thing of the path; 404 '`what` does not exist.' */
 export function ownerDelete(what: string, run: (services: Services, input: { id: number; actor: string }) => unknown) {
   return endpoint({
     guard: 'account',
@@ -100,7 +103,7 @@ export function errorResponse(error: unknown): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 
-/** An answer with headers of its own (a cookie). */
+/** An answer with its own headers, such as a cookie. */
 export class WithHeaders {
   constructor(
     readonly body: unknown,
@@ -109,7 +112,7 @@ export class WithHeaders {
   ) {}
 }
 
-/** The whole number in a path, else 404: `/api/events/abc` is no event. */
+/** The id in a path; 404 for anything else, such as `/api/events/abc`. */
 export function idParam(value: string | undefined, what = 'This'): number {
   if (value && /^[1-9]\d{0,14}$/.test(value)) return Number(value)
   throw missing('not_found', `${what} does not exist.`)
@@ -119,7 +122,7 @@ const MAX_BYTES = 100_000
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
-/** The JSON object in the body, {} without a body, else 400; 415 for a body that does not say that it is JSON. */
+/** The JSON object in the body, {} without a body; otherwise 400, or 415 for another content type. */
 export async function readJson(request: Request, maxBytes = MAX_BYTES): Promise<unknown> {
   const text = await readText(request, maxBytes)
   if (text === '') return {}
@@ -130,7 +133,7 @@ export async function readJson(request: Request, maxBytes = MAX_BYTES): Promise<
     const value: unknown = text.trim() === '' ? {} : JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Answered below.
+    // Refused below.
   }
   throw new Failure('invalid', 'invalid_json', 'Please send a JSON object.')
 }
@@ -145,7 +148,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw requestTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  // A body that is cancelled closes its connection before the refusal is sent; what is left of it the server reads away.
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength
     if (size > maxBytes) throw requestTooLarge()
     chunks.push(chunk)
@@ -153,7 +157,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The refusal of a request that is longer than any of ours. */
+/** The refusal of a request that is larger than any form or call of ours. */
 export function requestTooLarge(): Failure {
   return new Failure('invalid', 'too_large', 'This request is too large.')
 }

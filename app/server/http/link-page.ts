@@ -12,22 +12,22 @@ export function linkLoader<View>(read: (services: Services, link: string, reques
   return ({ params, request }: LoaderFunctionArgs) => orRefuse(() => read(services(), params.link ?? '', request))
 }
 
-/** A form of such a page: does one thing and shows the page again. */
+/** A form of a page behind a private link: runs `act` and shows the page again. */
 export function linkForm<S extends z.ZodObject>(
   schema: S,
   act: (services: Services, sent: z.infer<S> & { link: string }) => unknown,
-  toast?: (input: z.infer<S>) => Toast,
+  toast?: (input: z.infer<S>, services: Services) => Toast,
 ): FormDefinition<S> {
   return {
     schema,
     async run({ services: it, params, request, input }) {
       await act(it, { ...input, link: params.link ?? '' })
-      return { redirectTo: new URL(request.url).pathname, toast: toast?.(input) }
+      return { redirectTo: new URL(request.url).pathname, toast: toast?.(input, it) }
     },
   }
 }
 
-/** A form that is only a button. */
+/** A form that consists of a button. */
 export function linkButton(act: (services: Services, link: string) => unknown, toast?: () => Toast) {
   return linkForm(nothingToSend, (it, { link }) => act(it, link), toast)
 }

@@ -9,24 +9,27 @@ import { requestTooLarge } from './json-action'
 /** Which pictures a form or call takes. */
 export interface PictureLimits {
   field: string
-  /** How many at most, with those that the form has already. */
+  /** The most pictures, including those that the form already has. */
   max: number
   have?(form: FormData): number
 }
 
-/** What was sent: the text fields, the pictures' bytes, and why they are refused, if they are. */
+/** A posted form: the text fields, the pictures' bytes, and why the pictures are refused, if they are. */
 export interface SentForm {
   form: FormData
   pictures: Uint8Array[]
   refusal: Failure | null
 }
 
-/** Text fields of one post together; more is no form of ours. */
+/** The most bytes of all text fields of a post. */
 const MAX_TEXT_BYTES = 100_000
-/** Fields of one post: thousands, or lists in lists by their names, would take seconds to parse. */
+/** The most fields of a post: thousands, or nested lists, would take seconds to parse. */
 export const MAX_FIELDS = 200
 export const MAX_NAME_LENGTH = 100
-/** Read to the end so that the client gets the refusal, but not stored; beyond it the connection is closed. */
+/**
+ * A larger body is refused while it is read, which closes the connection; smaller ones are read to the end, so that the
+ * client gets the answer.
+ */
 const MAX_BYTES = 300 * 1024 * 1024
 
 /** True when the body is multipart. */
@@ -34,7 +37,7 @@ export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-/** Reads a multipart body. Too many or too large pictures are skipped and refused, without losing the text fields. */
+/** Reads a multipart body. Pictures that are too many or too large are refused; the text fields are still returned. */
 export async function readMultipart(request: Request, limits: PictureLimits): Promise<SentForm> {
   const form = new FormData()
   const pictures: Uint8Array[] = []
@@ -47,7 +50,7 @@ export async function readMultipart(request: Request, limits: PictureLimits): Pr
   const files: Promise<void>[] = []
   const readFile = async (stream: BusboyFileStream, filename: string) => {
     const bytes = await buffer(stream)
-    // A field that was left empty comes as a file of no bytes, and is none.
+    // A field that was left empty is sent as a file of no bytes.
     if (bytes.byteLength === 0 && !filename) return
     read.files += 1
     if (stream.truncated) read.large += 1
@@ -69,7 +72,7 @@ export async function readMultipart(request: Request, limits: PictureLimits): Pr
   return { form, pictures: refusal ? [] : pictures, refusal }
 }
 
-/** The one picture of a call; 400 when it is missing, too large, or not alone. */
+/** The single picture of a call; 400 when it is missing or too large, or there are several. */
 export async function readOnePicture(request: Request, field: string): Promise<Uint8Array> {
   if (!isMultipart(request)) throw noPicture(field)
   const { pictures, refusal } = await readMultipart(request, { field, max: 1 })
@@ -79,8 +82,8 @@ export async function readOnePicture(request: Request, field: string): Promise<U
 }
 
 /**
- * Reads a multipart body with one file, which is handed on as it comes. `store` reads it to the end whatever happens, so that
- * the client gets the answer; what it answers becomes fields of the form.
+ * Reads a multipart body with one file, which is streamed to `store`. The file is read to the end even if `store`
+ * fails, so that the client gets the answer. What `store` returns becomes fields of the form.
  */
 export async function readFileForm(
   request: Request,
@@ -130,7 +133,7 @@ function openParser(request: Request, fileSize = MAX_PICTURE_BYTES - 1) {
 
 type Parser = ReturnType<typeof openParser>
 
-/** Parses the whole body, and waits for its files; 400 for what is no form. */
+/** Parses the whole body and waits for its files; 400 for an invalid form. */
 async function parse(request: Request, parser: Parser, { max, files = [] }: { max: number; files?: Promise<void>[] }) {
   const parsed = finished(parser).then(() => Promise.all(files))
   parsed.catch(() => {})
@@ -146,7 +149,7 @@ function invalidForm(cause: unknown): Failure {
   return new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause })
 }
 
-/** Hands the body on, no faster than it is read. */
+/** Feeds the body to the parser, no faster than it is read. */
 async function feed(request: Request, parser: Parser, max: number): Promise<void> {
   let size = 0
   for await (const chunk of request.body ?? []) {

@@ -5,14 +5,16 @@ import { env } from '../boot/services'
 
 declare module '@remix-run/node' {
   interface AppLoadContext {
-    /** The visitor's address as our own server saw it; absent under another server. */
+    /** The visitor's network address as our own server saw it; absent under another server. */
     ip?: string
-    /** Resolves when the visitor has read what was written: Remix itself does not wait. Absent under another server. */
+    /**
+     * Resolves when the visitor has read what was written, because Remix does not wait. Absent under another server.
+     */
     drained?: () => Promise<void> | undefined
   }
 }
 
-/** The ip under a server that gives none: everybody shares it, so nobody is counted by it. */
+/** The ip under a server that gives none. Everybody would share it, so no limits apply. */
 export const UNKNOWN_IP = 'unknown'
 
 /** The visitor's network address, for limits only; it is never stored with a person and never logged. */
@@ -20,7 +22,10 @@ export function ipOf(context: AppLoadContext | undefined): string {
   return networkOf(context?.ip ?? UNKNOWN_IP)
 }
 
-/** An IPv4 address as it is; of an IPv6 address the first half, because one connection has all the addresses of it. */
+/**
+ * An IPv4 address as it is; of an IPv6 address the first half, because one connection has all addresses that begin with
+ * it.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
   if (mapped) return mapped
@@ -38,9 +43,9 @@ const limiters = {
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
   /** Links for a forgotten password (rule 9.24). */
   passwordLink: new RateLimiterMemory({ points: 6, duration: 600 }),
-  /** Addresses that ask for their private links (rule 6.18). */
+  /** Requests for the private links of an e-mail address (rule 6.18). */
   ownLinks: new RateLimiterMemory({ points: 12, duration: 600 }),
-  /** E-mail addresses of bidders that are looked up (rule 11.6). */
+  /** Look-ups of bidders by e-mail address (rule 11.6). */
   lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
   /** Log-ins with a passkey; each one sends two requests (rule 9.30). */
   passkey: new RateLimiterMemory({ points: 20, duration: 60 }),
@@ -50,7 +55,7 @@ const limiters = {
 
 export type LimitName = keyof typeof limiters
 
-/** Counts one try from this address; throws 429 with the seconds to wait when there were too many. */
+/** Counts one try from this ip; throws 429 with the seconds to wait when there were too many. */
 export async function limit(what: LimitName, ip: string): Promise<void> {
   if (env().RATE_LIMITS === 'off') return
   try {
@@ -60,7 +65,7 @@ export async function limit(what: LimitName, ip: string): Promise<void> {
   }
 }
 
-/** Runs what reads a voucher code; an ip that sent too many unknown ones has to wait (rule 4.9). */
+/** Runs work that checks a voucher code; an ip that sent too many unknown codes has to wait (rule 4.9). */
 export async function whileGuessing<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (env().RATE_LIMITS === 'off' || !code) return work()
   const tried = await limiters.voucherCode.get(ip)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Codes, Links } from '~/domain/services'
 
-/** The secret of the environment, else one that is generated once and stored in the data folder. */
+/** The secret of the environment; otherwise one that is generated once and stored in the data folder. */
 export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = path.join(dataDir, 'session-secret')
@@ -15,7 +15,7 @@ function makeSecret(file: string): void {
   try {
     fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // A full disk takes the file and not what is in it: the next start would sign with an empty secret.
+    // On a full disk an empty file may be left, and the next start would sign with an empty secret.
     fs.rmSync(file, { force: true })
     throw error
   }

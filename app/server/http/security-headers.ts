@@ -3,7 +3,7 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { env, services } from '../boot/services'
 
 const EVERYWHERE: Record<string, string> = {
-  // Pages have a policy of their own; nothing else runs or loads anything.
+  // Pages have their own policy; no other answer runs or loads anything.
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -14,8 +14,8 @@ const EVERYWHERE: Record<string, string> = {
 }
 
 /**
- * Headers of every answer, whatever it is: pages, files, redirects, JSON. A built script or style sheet has only one of them:
- * it is no document, and half a kilobyte more delays the first paint on a slow phone.
+ * Headers of every answer: pages, files, redirects, JSON. A built script or style sheet gets only one of them: it is no
+ * document, and half a kilobyte more would delay the first paint on a slow phone.
  */
 export function everywhereHeaders(path = ''): Record<string, string> {
   const headers = path.startsWith('/assets/') ? { 'X-Content-Type-Options': 'nosniff' } : EVERYWHERE
@@ -24,13 +24,13 @@ export function everywhereHeaders(path = ''): Record<string, string> {
     : headers
 }
 
-/** Pages that show videos: the player may be framed there and nowhere else. */
+/** Pages that show videos: only they may frame the player. */
 const WITH_PLAYER = ['/auction']
 
 /** Headers of the page at this path; scripts run only with this page's nonce. */
 export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
   const stripe = env().PAYMENTS === 'stripe'
-  // A purchase can begin, and be paid for in place, on every page but the owner's.
+  // Visitors can begin and pay for a purchase on every page except the owner's.
   const hasWallets = stripe && !/^\/admin(\/|$)/.test(pathname) && readSettings(services()).walletButtons
   const stripeScripts = ['https://js.stripe.com', ...(hasWallets ? ['https://*.js.stripe.com'] : [])]
   const frames = [
@@ -54,7 +54,7 @@ export function pageHeaders(nonce: string, pathname: string): Record<string, str
   return {
     ...everywhereHeaders(),
     'Content-Security-Policy': text.join('; '),
-    // A wallet may ask in a window of its own.
+    // A wallet may open its own window.
     ...(hasWallets ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
   }
 }

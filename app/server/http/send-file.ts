@@ -1,21 +1,21 @@
 import fs from 'node:fs'
-import { Readable } from 'node:stream'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import parseRange from 'range-parser'
 import { DOWNLOAD_TYPE } from '~/domain/lessons/lesson-access'
+import { sendPieces } from './send-pieces'
 
 interface FileToSend {
   path: string
-  /** What the browser calls it. */
+  /** The file name in the browser. */
   name: string
   type: string
-  /** Names its bytes: another file has another tag. */
+  /** Identifies the content, for the ETag. */
   tag: string
 }
 
 /**
- * A file of any size as an answer, whole or the part that was asked for (RFC 9110): 206, 304, 416, `If-Range`, HEAD. It is read
- * no faster than the browser takes it. Only a type that is safe to show is shown; any other is downloaded.
+ * Answers with a file of any size, or the requested part of it (RFC 9110): 206, 304, 416, `If-Range`, HEAD. It is read
+ * no faster than the browser receives it. Types that are not safe to show are downloaded.
  */
 export function sendFile({ request, context }: LoaderFunctionArgs, { path, name, type, tag }: FileToSend): Response {
   const { size } = fs.statSync(path)
@@ -25,7 +25,7 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache',
     'Content-Disposition': disposition(isDownload ? 'attachment' : 'inline', name),
-    // What opens it in a window of its own may show it, and nothing else.
+    // A browser that opens the file as a page may show it, but run or load nothing else.
     'Content-Security-Policy':
       "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     'Content-Type': type,
@@ -34,10 +34,10 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   })
   const asked = (header: string) => request.headers.get(header)
   if (asked('if-none-match') === etag) return new Response(null, { status: 304, headers })
-  const isAsked = asked('range') && (asked('if-range') ?? etag) === etag
+  const wantsRange = asked('range') && (asked('if-range') ?? etag) === etag
   const isMoreThanWhole = Number(/^bytes=-(\d+)$/.exec(asked('range') ?? '')?.[1]) > size
-  // More than one range at a time, or a unit that is none of ours, is answered with the whole file.
-  const ranges = isAsked && !isMoreThanWhole ? parseRange(size, asked('range')!) : -2
+  // Several ranges, or an unknown unit, get the whole file.
+  const ranges = wantsRange && !isMoreThanWhole ? parseRange(size, asked('range')!) : -2
   if (ranges === -1) {
     headers.set('Content-Range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
@@ -46,37 +46,14 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   const { start, end } = part ?? { start: 0, end: size - 1 }
   headers.set('Content-Length', String(end - start + 1))
   if (part) headers.set('Content-Range', `bytes ${start}-${end}/${size}`)
-  const { signal } = request
   const body =
     request.method === 'HEAD'
       ? null
-      : streamOf(fs.createReadStream(path, { start, end, signal }), { signal, drained: context.drained })
+      : sendPieces(fs.createReadStream(path, { start, end }), { signal: request.signal, drained: context.drained })
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-export interface Reader {
-  /** The browser went away. */
-  signal: AbortSignal
-  /** Waits until the browser has read what was written. */
-  drained?: () => Promise<void> | undefined
-}
-
-/** An answer's body from these pieces. */
-export function streamOf(pieces: AsyncIterable<Uint8Array>, { signal, drained }: Reader): ReadableStream<Uint8Array> {
-  async function* inTime() {
-    try {
-      for await (const piece of pieces) {
-        await drained?.()
-        yield piece
-      }
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-  }
-  return Readable.toWeb(Readable.from(inTime())) as ReadableStream<Uint8Array>
-}
-
-/** With the name as it is, and for old browsers without its special letters (RFC 6266). */
+/** Has the name twice: as it is, and without special letters for old browsers (RFC 6266). */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)

@@ -3,28 +3,28 @@ import { readSettings, type Settings } from '~/domain/settings/read-settings'
 import { findAccount } from '../auth/owner-session'
 import { services } from '../boot/services'
 
-/** What answers before the studio is open too: the owner's area, and what machines ask. */
+/** Paths that are answered even before the studio is open: the owner's area, and paths for machines. */
 const ALWAYS = /^\/(?:admin|api\/admin|api\/webhooks|healthz|readyz|uploads|palettes|__manifest)(?:[/.]|$)/i
 
 /**
- * The path that is answered instead of the one that was asked for: where a part of the studio is off there is nothing
- * (rule 9.35), and before the studio is open everybody but its own people reads 'opening soon' (rule 9.36). Else itself.
+ * The path to answer in place of the requested one: 'not offered' where a part of the studio is off (rule 9.35),
+ * 'opening soon' before the studio is open, except for people with a login (rule 9.36); otherwise the requested path.
  */
 export async function servedPath(path: string, cookie = ''): Promise<string> {
   const settings = readIfPossible()
   const asked = withoutDots(path)
   const part = settings && partOf(asked)
   if (part && !settings.parts[part]) return path.toLowerCase().startsWith('/api/') ? '/api/not-offered' : '/not-offered'
-  if (!settings?.start || ALWAYS.test(asked) || (await isOurs(cookie))) return path
+  if (!settings?.start || ALWAYS.test(asked) || (await isLoggedIn(cookie))) return path
   return path.toLowerCase().startsWith('/api/') ? '/api/not-open' : '/opening-soon'
 }
 
-/** '/paint-kit' for '/paint-kit/.': the address that the framework makes of the path, and answers. */
+/** '/paint-kit' for '/paint-kit/.': the path as the framework resolves it. */
 function withoutDots(path: string): string {
   return URL.canParse(`http://none${path}`) ? new URL(`http://none${path}`).pathname : path
 }
 
-/** Without them the page itself says what is wrong. */
+/** The settings, or null when they cannot be read; then the page itself shows the fault. */
 function readIfPossible(): Settings | null {
   try {
     return readSettings(services())
@@ -33,6 +33,6 @@ function readIfPossible(): Settings | null {
   }
 }
 
-async function isOurs(cookie: string): Promise<boolean> {
+async function isLoggedIn(cookie: string): Promise<boolean> {
   return (await findAccount(new Request('http://none', { headers: { cookie } }))) !== null
 }

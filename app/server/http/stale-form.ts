@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { conflict } from '~/lib/failure'
 
-/** A short hash of what a form showed, for its field `versionToken`. */
+/** A short hash of the values that a form shows, for its field `versionToken`. */
 export function versionTokenOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16)
 }
 
 /**
- * Refuses a form that was rendered before somebody else's change, because saving it would silently revert that change (rule
- * 9.6). 409; what was typed stays, and sent once more it counts. `shown` is what the form would show now.
+ * Refuses (409) a form that was rendered before somebody else's change, because saving it would silently revert that
+ * change (rule 9.6). What was typed stays; sending it again saves it. `shown` are the values that the form would show
+ * now.
  */
 export function refuseStale(form: FormData, shown: object): void {
   const sent = form.get('versionToken')

@@ -36,7 +36,7 @@ export async function deliverSimulatedEvents(services: Services): Promise<number
   return delivered ?? 0
 }
 
-/** Everything that happens by itself. At the start each runs once: what was missed while the server was down. */
+/** Every job of the scheduler. At the start each runs once, for what was missed while the server was down. */
 export function jobsOf(services: Services): Job[] {
   return [
     {
@@ -48,7 +48,7 @@ export function jobsOf(services: Services): Job[] {
     },
     {
       name: 'auctions',
-      title: 'Start and end auctions, tell bidders where they stand',
+      title: 'Start and end auctions, email bidders about changes',
       schedule: 'every second',
       pattern: '* * * * * *',
       run: async () => tickAuctions(services),
@@ -79,7 +79,7 @@ export function jobsOf(services: Services): Job[] {
     },
     {
       name: 'send presents',
-      title: 'Send vouchers to whom they are for',
+      title: 'Send vouchers to their recipients',
       schedule: 'at the hour that the buyer chose; looks every minute',
       pattern: '5 * * * * *',
       isAlone: true,
@@ -95,7 +95,7 @@ export function jobsOf(services: Services): Job[] {
     },
     {
       name: 'remind of begun bookings',
-      title: 'Write to people who began to book and did not pay',
+      title: 'Email people who began a booking and did not pay',
       schedule: `${BEGUN.afterMinutes} minutes after the hold has ended; looks every 5 minutes`,
       pattern: '25 */5 * * * *',
       isAlone: true,
@@ -111,7 +111,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'ask about minimums',
       title: 'Ask the owner about events with too few people',
-      schedule: 'so many hours before the start as each event says; looks every 5 minutes',
+      schedule: 'hours before the start, as set for each event; looks every 5 minutes',
       pattern: '15 */5 * * * *',
       isAlone: true,
       run: async () => askAboutMinimums(services),
@@ -158,8 +158,8 @@ export function jobsOf(services: Services): Job[] {
       schedule: 'every minute',
       pattern: '20 * * * * *',
       run: async () => {
-        const { looked, failed } = await reconcilePayments(services)
-        return failed > 0 ? `${failed} of ${looked} could not be asked yet` : looked
+        const { checked, failed } = await reconcilePayments(services)
+        return failed > 0 ? `${failed} of ${checked} could not be asked yet` : checked
       },
     },
     {
@@ -180,7 +180,7 @@ export function jobsOf(services: Services): Job[] {
     },
     {
       name: 'keep parties',
-      title: 'Remind the hosts of private parties, tell them of changes, give back what they paid too much',
+      title: 'Remind the hosts of private parties, tell them of changes, refund what they overpaid',
       schedule: `reminders ${PARTY_DEADLINES.reminderDays.join(', ')} days before; looks every minute`,
       pattern: '35 * * * * *',
       isAlone: true,

@@ -9,7 +9,7 @@ import { deleteOldAnswers } from '../cache/run-once'
 import { isBackupMissed, makeBackup } from './backup-job'
 import type { Job } from './scheduler'
 
-/** What happens once a night: backup, clearing out, exchange rates. */
+/** Jobs that run once a night: backup, clean-up, exchange rates. */
 export function nightlyJobs(services: Services): Job[] {
   return [
     {
@@ -34,7 +34,7 @@ export function nightlyJobs(services: Services): Job[] {
     },
     {
       name: 'sweep lesson files',
-      title: 'Remove uploads that were not finished, and files that no lesson has any more',
+      title: 'Remove unfinished uploads, and files that no lesson uses',
       schedule: () => `every night at ${clockText('03:45')}`,
       pattern: '0 45 3 * * *',
       isAlone: true,
@@ -42,7 +42,7 @@ export function nightlyJobs(services: Services): Job[] {
     },
     {
       name: 'forget holds',
-      title: 'Forget who held seats without booking them',
+      title: 'Remove the names of people who held seats without booking them',
       schedule: () => `after ${FORGET_UNFINISHED_DAYS} days; every night at ${clockText('03:50')}`,
       pattern: '0 50 3 * * *',
       isAlone: true,
@@ -50,7 +50,7 @@ export function nightlyJobs(services: Services): Job[] {
     },
     {
       name: 'forget answers',
-      title: 'Forget the answers to forms that were sent',
+      title: 'Remove stored answers to forms',
       schedule: () => `after a day; every night at ${clockText('03:55')}`,
       pattern: '0 55 3 * * *',
       isAlone: true,

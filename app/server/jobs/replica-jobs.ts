@@ -1,13 +1,15 @@
 import path from 'node:path'
+import { clockText } from '~/lib/browser-time'
 import { openStore } from '../../../scripts/replica/store.mjs'
 import { uploadsCopier } from '../../../scripts/replica/uploads.mjs'
 import { env } from '../boot/services'
+import { runScript } from './backup-job'
 import type { Job } from './scheduler'
 
-/** A replica that does not answer is tried again after so long. */
+/** How long to wait after the replica did not answer. */
 const PAUSE_MS = 60_000
 
-/** Litestream replicates the database; the writer itself copies the pictures to the same place. */
+/** Litestream replicates the database; the writer itself copies the pictures to the same place, and tries the replica. */
 export function replicaJobs(): Job[] {
   const { DATA_DIR, WRITER_ID } = env()
   if (!WRITER_ID) return []
@@ -29,6 +31,16 @@ export function replicaJobs(): Job[] {
       schedule: 'every second',
       pattern: '* * * * * *',
       run,
+    },
+    {
+      name: 'check the replica',
+      title: 'Restore the database from the replica as a trial, and check it',
+      schedule: () => `every night at ${clockText('04:10')}`,
+      pattern: '0 10 4 * * *',
+      isAlone: true,
+      // At the start Litestream may not have sent anything yet.
+      isMissed: () => false,
+      run: async () => (await runScript('scripts/replica/check.mjs')).trim(),
     },
   ]
 }

@@ -8,15 +8,15 @@ import { studio } from '~/lib/studio'
 export interface Job {
   name: string
   title: string
-  /** When it runs, in words; those with a time of day depend on the studio. */
+  /** When it runs, as text. A function where the text has a time of day, whose format depends on the studio. */
   schedule: string | (() => string)
-  /** Seconds, minutes, hours … in cron's order, in the studio's zone. */
+  /** A cron pattern that begins with seconds, in the studio's time zone. */
   pattern: string
-  /** One process at a time serves each moment of the clock. Other jobs claim each piece of their work by itself. */
+  /** Only one process runs each scheduled time. Other jobs claim each piece of their work separately. */
   isAlone?: boolean
-  /** At the start: was it missed? Left out, it runs then. */
+  /** Whether a run was missed, checked at the start. Default: it always runs at the start. */
   isMissed?(now: Date): boolean
-  /** A number says how many things were done; text is shown to the owner; nothing is nothing to say. */
+  /** Returns how many things were done, or text for the owner, or nothing. */
   run(): Promise<unknown>
 }
 
@@ -24,16 +24,16 @@ interface Started {
   job: Job
   cron: Cron
   lastQuietRunAt: string | null
-  /** It waits for the database to be writable, and has said so. */
+  /** It waits until the database is writable, and has logged that. */
   isWaiting: boolean
 }
 
-// On globalThis: development evaluates the server again on every change, and the old scheduler must stop.
+// On globalThis, because development reloads the server on every change, and the old scheduler must stop.
 const store = globalThis as { __studioJobs?: Started[] }
 
 /**
- * Starts every job; the ones of an earlier start are stopped first. Once the studio has another time zone, the next tick of any
- * job starts them all again by its clock.
+ * Starts every job, after stopping those of an earlier start. When the studio's time zone has changed, the next tick of
+ * any job starts them all again in the new zone.
  */
 export function startJobs(services: Services, jobs: readonly Job[]): void {
   stopJobs()
@@ -49,13 +49,13 @@ export function startJobs(services: Services, jobs: readonly Job[]): void {
   })
 }
 
-/** No job begins any more; one that runs comes to its end. */
+/** Stops the scheduler: no job begins any more; a running job finishes. */
 export function stopJobs(): void {
   for (const { cron } of store.__studioJobs ?? []) cron.stop()
   store.__studioJobs = []
 }
 
-/** Runs every job once, one after the other: what was missed while the server was down. Never rejects. */
+/** Runs every job once, one after the other, for what was missed while the server was down. Never rejects. */
 export async function catchUp(services: Services): Promise<void> {
   for (const started of [...(store.__studioJobs ?? [])]) {
     await guard(services, started, async () => {
@@ -64,7 +64,7 @@ export async function catchUp(services: Services): Promise<void> {
   }
 }
 
-/** Runs a job at once; 'busy' when another process is at it, 'unknown' when there is none of this name. */
+/** Runs a job at once; 'busy' when another process is running it, 'unknown' when there is no such job. */
 export async function runNow(services: Services, name: string): Promise<'done' | 'busy' | 'unknown'> {
   const started = (store.__studioJobs ?? []).find(({ job }) => job.name === name)
   if (!started) return 'unknown'
@@ -82,7 +82,7 @@ export function knownJobs(): KnownJob[] {
   }))
 }
 
-/** Nobody waits for what the clock begins: a job that cannot even begin is logged, and ends neither the others nor the process. */
+/** Logs the error of a job that cannot even begin, so that it stops neither the other jobs nor the process. */
 async function guard(services: Services, started: Started, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -91,7 +91,7 @@ async function guard(services: Services, started: Started, work: () => Promise<u
   }
 }
 
-/** The moment that the clock asks for is the same in every process, and one of them serves it. */
+/** Runs a job for its scheduled time, which is the same in every process, so that only one of them runs it. */
 async function runScheduled(services: Services, started: Started): Promise<void> {
   const [moment] = started.cron.previousRuns(1, new Date(services.clock.now().getTime() + 1))
   await run(services, started, moment?.toISOString())
@@ -113,7 +113,7 @@ async function run(services: Services, started: Started, slot?: string): Promise
   return true
 }
 
-/** While nothing can be stored each job says so once, not every second. */
+/** While nothing can be stored, each job logs that once, not every second. */
 function logFailure(services: Services, started: Started, error: unknown): void {
   const isWaiting = isStorageFault(error)
   if (!(isWaiting && started.isWaiting)) services.log.error('job failed', { job: started.job.name, error })

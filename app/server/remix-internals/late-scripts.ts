@@ -1,8 +1,9 @@
 /**
  * Starts a page's scripts in the browser: once the page is loaded and painted and the browser is idle, at the first touch
- * or key, or after four seconds. Painted is the second frame after the first paint, when the largest picture is there too,
- * or half a second: Firefox reports no paint of a page that opens scrolled. The modules are evaluated one after the other, between which the page answers; the first
- * of them imports all others and comes last. A browser that cannot preload modules takes them together.
+ * or key, or after four seconds. 'Painted' means the second frame after the first paint, when the largest picture is
+ * there too, or half a second after loading, because Firefox reports no paint of a page that opens scrolled. The
+ * modules are evaluated one after the other, so that the page can react in between; the first of them imports all
+ * others and comes last. A browser that cannot preload modules evaluates them together.
  */
 const STARTER = `(function(n){var begun,d=document,on=['pointerdown','keydown','focusin','touchstart'];
 function start(){if(begun)return;begun=1;on.forEach(function(e){d.removeEventListener(e,start,true)});
@@ -26,8 +27,9 @@ const MODULE = /<script([^>]*) type="module" async="">/
 const MANIFEST = /<link rel="manifest"([^>]*>)/
 
 /**
- * A page whose scripts wait until it is shown: on a slow phone they would otherwise take the line and the processor from
- * what the visitor came to see. So does the manifest, unless there are no scripts. The number and the order of the elements stay the same, as hydration expects.
+ * Makes a page's scripts wait until it is shown: on a slow phone they would compete with the content for network and
+ * processor. The manifest waits too, unless scripts are off. Number and order of the elements stay the same, as
+ * hydration expects.
  *
  * Assumes how Remix' `<Scripts>` writes them: a script that begins with `window.__remixContext = `, links that preload
  * modules, and one `<script type="module" async="">` that imports them.

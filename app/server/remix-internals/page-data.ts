@@ -1,9 +1,9 @@
 import type { EntryContext } from '@remix-run/node'
 
 /**
- * The scripts that hand a page's data to the browser, as `RemixServer` writes them. It writes them from inside a Suspense
- * boundary, for which React has to render in pieces, although the data is complete before the page is rendered. Without
- * its `serverHandoffStream` it leaves them out, and the page can be rendered to one string.
+ * The scripts that pass a page's data to the browser, as `RemixServer` writes them. `RemixServer` writes them inside a
+ * Suspense boundary, which forces React to render in pieces, although the data is complete before the page is rendered.
+ * Without `serverHandoffStream` it leaves them out, and the page can be rendered to one string.
  *
  * Assumes what `RemixServer` does with `serverHandoffStream` and `renderMeta`, and the text of its scripts.
  */

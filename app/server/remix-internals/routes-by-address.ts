@@ -1,13 +1,13 @@
 import type { ServerBuild } from '@remix-run/node'
 import { segmentsOf } from '~/contract/studio/parts'
 
-/** Asked for several addresses at once: it needs every route. */
+/** Asks for several paths at once, so it needs every route. */
 const MANIFEST = '/__manifest'
 
 /**
- * Remix looks for an address among all routes several times an answer, in time that grows with their number: with 160
- * routes that is more than half of the work of a page. This gives each address a handler that knows only the routes whose
- * first two segments fit, and their parents. The handler of a group of routes is made when it is first needed.
+ * Remix searches all routes for a path several times in each answer, in time that grows with their number: with 160
+ * routes that is more than half of the work of a page. This gives each path a handler that knows only the routes whose
+ * first two segments match, and their parents. The handler of a group of routes is made on first use.
  *
  * Assumes that Remix serves any part of a build's `routes` and `assets.routes` that has the parents of its routes.
  */
@@ -44,7 +44,10 @@ function withParents(routes: ServerBuild['routes'], id: string): { ids: string[]
   }
 }
 
-/** Nothing in the first two segments is against it. A shorter route fits too: the browser learns a parent's page with this one. */
+/**
+ * Whether a route's first two segments match. A shorter route matches too, because the browser gets parents' pages as
+ * well.
+ */
 function fits(segments: readonly string[], requested: readonly string[]): boolean {
   return segments.slice(0, 2).every((segment, at) => !isFixed(segment) || segment === requested[at])
 }

@@ -8,7 +8,7 @@ import { fits } from '../search'
 
 export type Auction = Row<'auctions'>
 
-/** An auction with the people whose bids count, who has bought it for how much (null: it is nobody's), and its newest seal. */
+/** An auction with its number of bidders, its buyer and price (null while unsold), and its newest seal. */
 export type AuctionWithBidders = Auction & {
   bidder_count: number
   buyer_id: number | null
@@ -43,13 +43,15 @@ const withBidders = () =>
     .select([ofSale('winning_bidder_id').as('buyer_id'), ofSale('final_bid_cents').as('sold_cents')])
     .select([ofHead<number>('number').as('head_number'), ofHead<string>('seal').as('head_seal')])
 
-/** Of the result of an auction: a win that has lapsed is nobody's until somebody else takes it (rule 7.22). */
+/**
+ * A column of the auction's result; null when the win has lapsed, until somebody else takes the painting (rule 7.22).
+ */
 const ofSale = (column: 'winning_bidder_id' | 'final_bid_cents') =>
   sql<
     number | null
   >`(SELECT ${sql.ref(column)} FROM auction_results WHERE auction_id = auctions.id AND lapsed_at IS NULL)`
 
-/** Of the newest sealed entry. */
+/** A column of the auction's newest sealed entry. */
 const ofHead = <Value>(column: 'number' | 'seal') =>
   sql<Value | null>`(SELECT ${sql.ref(column)} FROM auction_entries WHERE auction_id = auctions.id ORDER BY number DESC LIMIT 1)`
 
@@ -59,7 +61,9 @@ export function findAuctionWithBidders(db: Db, id: number): AuctionWithBidders |
   return executeFirst(db, withBiddersById({ id }))
 }
 
-/** Running auctions by their end, then those that ended after `since` or are won and not paid, latest first. */
+/**
+ * Running auctions by their end, then those that ended after `since` or whose win is still to be paid, latest first.
+ */
 export function listCurrentAuctions(db: Db, args: { now: string; since: string }): AuctionWithBidders[] {
   const query = withBidders()
     .where('starts_at', '<=', args.now)
@@ -125,28 +129,9 @@ const due = prepared((p: { now: string }) =>
     .orderBy('ends_at'),
 )
 
-/** Auctions whose end has come and that are not closed yet. */
+/** Auctions whose end has passed and that are not completed yet. */
 export function listDueAuctions(db: Db, now: string): number[] {
   return execute(db, due({ now })).map((row) => row.id)
-}
-
-const lead = prepared((p: Auction) =>
-  build
-    .updateTable('auctions')
-    .set({
-      price_cents: p.price_cents,
-      leader_id: p.leader_id,
-      leader_ceiling_cents: p.leader_ceiling_cents,
-      lead_bid_id: p.lead_bid_id,
-      ends_at: p.ends_at,
-      status: p.status,
-    })
-    .where('id', '=', p.id),
-)
-
-/** Writes price, leader, end and status alone. */
-export function updateAuctionLead(db: Db, auction: Auction): void {
-  write(db, lead(auction))
 }
 
 export type AuctionResult = Row<'auction_results'>
@@ -166,7 +151,7 @@ const SHOWN: Record<ResultFilter['show'], RawBuilder<SqlBool>> = {
   unsold: sql`r.winning_bidder_id IS NULL`,
 }
 
-/** Results with the newest payment of each by card, the latest end first. */
+/** Results, each with its newest card payment, latest end first. */
 export function resultRows({ show, search }: ResultFilter) {
   const searched = sql`r.auction_name || ' ' || coalesce(r.winner_name, '') || ' ' || coalesce(r.winner_email, '')`
   return build
@@ -182,7 +167,7 @@ export function resultRows({ show, search }: ResultFilter) {
 
 export type ListedResult = InferResult<ReturnType<typeof resultRows>>[number]
 
-/** Wins that are not paid, of auctions completed before a moment; one that was paid and refunded is asked for no more. */
+/** Wins of auctions completed before an instant that are still to be paid. */
 export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[] {
   const query = build
     .selectFrom('auction_results')
@@ -195,12 +180,14 @@ export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[]
   return execute(db, query)
 }
 
-/** Of `auction_results`: no payment, or one that was never paid. What has lapsed, or was paid and went back, is asked for no more. */
+/**
+ * The condition that a win in `auction_results` can still be paid: it has not lapsed, and was not paid and refunded.
+ */
 export const isStillOwed = sql<boolean>`lapsed_at IS NULL AND coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'fulfilled', 'refunded')`
 
 export const removeResult = deleteBy('auction_results', 'auction_id')
 
-/** Changes the state of a win that this payment has not completed. */
+/** Changes the payment status of a win, unless this payment has completed it. */
 export function markOpenWin(db: Db, paymentId: string, status: 'unpaid' | 'failed'): void {
   const query = build
     .updateTable('auction_results')

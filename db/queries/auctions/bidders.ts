@@ -10,7 +10,7 @@ export type Device = Row<'bidder_devices'>
 export const { find: findBidder, insert: insertBidder, update: updateBidder } = rowsOf('bidders')
 export const { find: findDevice, insert: insertDevice, update: updateDevice } = rowsOf('bidder_devices')
 
-/** By e-mail address, in any case of its letters. */
+/** Finds a bidder by e-mail address, ignoring case. */
 export const findBidderByEmail = findBy('bidders', 'email')
 
 const byToken = prepared((p: { bidder: number; token: string }) =>
@@ -22,7 +22,7 @@ const byToken = prepared((p: { bidder: number; token: string }) =>
     .where('ended_at', 'is', null),
 )
 
-/** The device of a cookie, unless it was ended. */
+/** The device with this cookie, unless it was logged out. */
 export function findDeviceByToken(db: Db, args: { bidder: number; token: string }): Device | undefined {
   return executeFirst(db, byToken(args))
 }

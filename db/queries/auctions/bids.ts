@@ -12,19 +12,7 @@ export const { find: findBid } = rowsOf('bids')
 
 type NewBid = Omit<Bid, 'id' | 'is_cancelled' | `cancel${string}`>
 
-const insert = prepared((p: NewBid) =>
-  build.insertInto('bids').values({
-    auction_id: p.auction_id,
-    bidder_id: p.bidder_id,
-    device_id: p.device_id,
-    bid_cents: p.bid_cents,
-    max_cents: p.max_cents,
-    is_auto_bid: p.is_auto_bid,
-    raises_bid_id: p.raises_bid_id,
-    entry: p.entry,
-    created_at: p.created_at,
-  }),
-)
+const insert = prepared((bid: NewBid) => build.insertInto('bids').values(bid))
 
 export function insertBid(db: Db, bid: NewBid): number {
   return write(db, insert(bid)).id
@@ -35,19 +23,19 @@ const bids = () => build.selectFrom('bids').selectAll('bids').orderBy('bids.id')
 /** Every row of an auction, oldest first. */
 export const listBidsOfAuction = listBy('bids', 'auction_id', 'id')
 
-/** Bids that count, automatic ones too, oldest first. */
+/** Bids that are not cancelled, including automatic ones, oldest first. */
 export const listLiveBids = listBy('bids', 'auction_id', 'id', { is_cancelled: 0 })
 
-/** Raises of a bid's maximum that count. */
+/** Raises of a bid's maximum that are not cancelled. */
 export const listRaises = listBy('bids', 'raises_bid_id', 'id', { is_cancelled: 0 })
 
-/** A device's bids that count, oldest first, in every auction. */
+/** A device's bids in all auctions that are not cancelled, oldest first. */
 export function listLiveBidsOfDevice(db: Db, { device, bidder }: { device: number; bidder: number }): Bid[] {
   const query = bids().where('bidder_id', '=', bidder).where('device_id', '=', device)
   return execute(db, query.where('is_cancelled', '=', 0).where('is_auto_bid', '=', 0))
 }
 
-/** How many bids of a device its bidder disowned, raises left out, and whether one of its bids won an auction. */
+/** How many of a device's bids (without raises) the bidder disowned, and whether one of its bids won an auction. */
 export function readDisownedBids(db: Db, { device, bidder }: { device: number; bidder: number }) {
   const ofDevice = bids().where('bidder_id', '=', bidder).where('device_id', '=', device)
   const disowned = ofDevice.where('cancel_reason', '=', 'not_me').where('raises_bid_id', 'is', null)
@@ -66,12 +54,12 @@ const ofBidder = prepared((p: { bidder: number; auction: number | null }) =>
     .orderBy('id', 'desc'),
 )
 
-/** A bidder's rows in one auction, or in all, newest first, cancelled ones too. */
+/** A bidder's rows in one auction or all, newest first, including cancelled ones. */
 export function listBidsOfBidder(db: Db, { bidder, auction = null }: { bidder: number; auction?: number | null }) {
   return execute(db, ofBidder({ bidder, auction }))
 }
 
-/** Cancels a bid, and the raises of it. `reason` says what the actor alone does not; `note` is for the bidder. */
+/** Cancels a bid and its raises. `reason` is set when `by` alone does not explain it; the bidder reads `note`. */
 export function cancelBidRows(
   db: Db,
   { id, at, by, reason, note }: { id: number; at: string; by: 'bidder' | 'owner'; reason?: 'not_me'; note?: string },
@@ -90,10 +78,10 @@ export function cancelAutoBids(db: Db, { ids, at }: { ids: number[]; at: string 
   write(db, query.where('id', 'in', ids))
 }
 
-/** Deletes every row of an auction; call it only for one that nobody bids on. */
+/** Deletes every row of an auction; call it only when nobody is bidding on it. */
 export const removeBids = deleteBy('bids', 'auction_id')
 
-/** People whose bids count, by their first bid. */
+/** People with a bid that is not cancelled, by their first bid. */
 export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] {
   const query = build
     .selectFrom('bids')
@@ -107,7 +95,7 @@ export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] 
   return execute(db, query)
 }
 
-/** Every row of an auction with its bidder, newest first: the owner's history. No maximum is read. */
+/** Every row of an auction with its bidder, newest first, for the owner's history. Does not read any maximum. */
 export function listBidHistory(db: Db, auction: number) {
   const query = build
     .selectFrom('bids')
@@ -120,31 +108,37 @@ export function listBidHistory(db: Db, auction: number) {
   return execute(db, query)
 }
 
-/** How many bids of people count: neither automatic rows nor raises of a maximum. */
+/** Number of valid bids by people, without automatic rows and raises of a maximum. */
 export function countBids(db: Db, auction: number): number {
   const live = bids().where('auction_id', '=', auction).where('is_cancelled', '=', 0)
   return countRows(db, live.where('is_auto_bid', '=', 0).where('raises_bid_id', 'is', null))
 }
 
-const feed = prepared((p: { auction: number; limit: number }) =>
+const feed = prepared((p: { auction: number }) => feedOf(p.auction))
+const feedTop = prepared((p: { auction: number }) => feedOf(p.auction).limit(1))
+
+/** What everybody may see, the leading bid first, then the newest: a bid is never below an earlier one. No maximum is read. */
+const feedOf = (auction: number) =>
   build
     .selectFrom('bids')
     .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
     .select(['bids.id', 'bidder_id', 'bid_cents', 'is_auto_bid', 'bids.created_at'])
-    .where('auction_id', '=', p.auction)
+    .where('auction_id', '=', auction)
     .where('is_cancelled', '=', 0)
     .where('raises_bid_id', 'is', null)
     .orderBy(sql`bidder_id = leader_id AND bid_cents = price_cents`, 'desc')
     .orderBy('bid_cents', 'desc')
     .orderBy('bids.id', 'desc')
-    .limit(p.limit),
-)
 
 export type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
 
-/** What everybody may see, the leading bid first, then the newest: a bid is never below an earlier one. No maximum is read. */
-export function listFeed(db: Db, auction: number, limit = -1): FeedRow[] {
-  return execute(db, feed({ auction, limit }))
+export function listFeed(db: Db, auction: number): FeedRow[] {
+  return execute(db, feed({ auction }))
+}
+
+/** The first row of the feed: the bid that leads. */
+export function findFeedTop(db: Db, auction: number): FeedRow | undefined {
+  return executeFirst(db, feedTop({ auction }))
 }
 
 const names = prepared((p: { auction: number }) =>
@@ -157,34 +151,34 @@ const names = prepared((p: { auction: number }) =>
     .orderBy('first_bid'),
 )
 
-/** Everybody who ever bid here, by their first bid: a cancelled one counts too, so that no label changes. */
+/**
+ * Everybody who ever bid in an auction, by first bid. Includes cancelled bids, so that bidders' labels never change.
+ */
 export function listNamesOfAuction(db: Db, auction: number): { id: number; first_name: string }[] {
   return execute(db, names({ auction }))
 }
 
-const notice = prepared((p: AuctionNotice) =>
+const notice = prepared((row: AuctionNotice) =>
   build
     .insertInto('auction_notices')
-    .values({ auction_id: p.auction_id, bidder_id: p.bidder_id, kind: p.kind, bid_id: p.bid_id })
-    .onConflict((oc) => oc.doUpdateSet({ bid_id: p.bid_id })),
+    .values(row)
+    .onConflict((oc) => oc.doUpdateSet({ bid_id: row.bid_id })),
 )
 
-/** Notes that a bidder is to get an e-mail; two equal notices before the next tick are one. */
+/** Queues an e-mail to a bidder; two equal notices before the next tick become one. */
 export function insertNotice(db: Db, values: AuctionNotice): void {
   write(db, notice(values))
 }
 
-const waiting = prepared((p: { limit: number }) => build.selectFrom('auction_notices').selectAll().limit(p.limit))
-
 export function listNotices(db: Db, limit: number): AuctionNotice[] {
-  return execute(db, waiting({ limit }))
+  return execute(db, build.selectFrom('auction_notices').selectAll().limit(limit))
 }
 
-/** Returns how many there were: none when another process took them. */
+/** Returns how many were deleted: 0 when another process was first. */
 export function removeNotice(db: Db, { auction_id, bidder_id, kind }: AuctionNotice): number {
   const query = build.deleteFrom('auction_notices').where('auction_id', '=', auction_id)
   return write(db, query.where('bidder_id', '=', bidder_id).where('kind', '=', kind)).changes
 }
 
-/** Notices that were not sent before an auction ends are dropped. */
+/** Drops the notices of an auction that ended before they were sent. */
 export const removeNoticesOf = deleteBy('auction_notices', 'auction_id')

@@ -24,11 +24,7 @@ export function findHead(db: Db, auction: number): Pick<AuctionEntry, 'number' |
 /** Every entry of an auction, in order. */
 export const listEntries = listBy('auction_entries', 'auction_id', 'number')
 
-const insert = prepared((p: AuctionEntry) =>
-  build
-    .insertInto('auction_entries')
-    .values({ auction_id: p.auction_id, number: p.number, text: p.text, salt: p.salt, seal: p.seal }),
-)
+const insert = prepared((entry: AuctionEntry) => build.insertInto('auction_entries').values(entry))
 
 export function insertEntry(db: Db, entry: AuctionEntry): void {
   write(db, insert(entry))
@@ -43,7 +39,7 @@ const bidderNumber = prepared(
       (SELECT 1 + count(DISTINCT bidder_id) FROM bids WHERE auction_id = ${p.auction})) AS number`,
 )
 
-/** A bidder's number in an auction, by the order of the first bids: the next one for somebody who has not bid yet. */
+/** A bidder's number in an auction, in the order of first bids; the next number for somebody who has not bid yet. */
 export function readBidderNumber(db: Db, { auction, bidder }: { auction: number; bidder: number }): number {
   return executeFirst(db, bidderNumber({ auction, bidder }))!.number
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
+import { prepared } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { AuctionResult } from './auctions'
@@ -11,7 +12,7 @@ export const { find: findChance, insert: insertChance, update: updateChance } = 
 
 export const findOpenChance = findBy('second_chances', 'result_id', { state: 'open' })
 
-/** Every offer of a painting with its bidder, the first one first. */
+/** Every offer of a painting with its bidder, oldest first. */
 export function listChances(db: Db, resultId: number) {
   const query = build
     .selectFrom('second_chances as c')
@@ -22,29 +23,33 @@ export function listChances(db: Db, resultId: number) {
   return execute(db, query.orderBy('c.id'))
 }
 
-/** Open offers whose time is over. */
+/** Open offers that have expired. */
 export function listDueChances(db: Db, now: string): SecondChance[] {
   const open = build.selectFrom('second_chances').selectAll().where('state', '=', 'open')
   return execute(db, open.where('expires_at', '<=', now).orderBy('expires_at'))
 }
 
-/** Lapsed wins that are neither paid nor offered now. */
-export function listLapsedWins(db: Db): AuctionResult[] {
-  const query = build
+const lapsed = prepared(() =>
+  build
     .selectFrom('auction_results as r')
     .selectAll('r')
     .where('lapsed_at', 'is not', null)
     .where('payment_status', '<>', 'completed')
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM second_chances c WHERE c.result_id = r.id AND c.state = 'open')`)
-  return execute(db, query.orderBy('completed_at'))
+    .orderBy('completed_at'),
+)
+
+/** Lapsed wins that are neither paid nor offered now. */
+export function listLapsedWins(db: Db): AuctionResult[] {
+  return execute(db, lapsed({}))
 }
 
 type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'email'> & { amount_cents: number }
 
 /**
- * Who is offered the painting next, with the highest amount that this person bid; what a maximum made of it does not count. The
- * winner, anybody who was asked before, somebody whose last bid the owner withdrew, an address that takes no e-mail and an
- * anonymised person are skipped (rule 7.23).
+ * The person to offer the painting to next, with the highest amount that they bid themselves (automatic bids do not
+ * count). Skips the winner, people who had an offer before, people whose last bid the owner cancelled, suppressed
+ * addresses and anonymised people (rule 7.23).
  */
 export function findNextBidder(db: Db, result: AuctionResult): NextBidder | undefined {
   const query = sql<NextBidder>`

@@ -23,38 +23,38 @@ export const findBookingByHold = findBy('bookings', 'hold_id')
 /** A booking that counts (rule 2.3): paid or free, or reserved by the owner. */
 export const confirmedBooking = sql<SqlBool>`(payment_status = 'paid' OR payment_status = 'pending' AND made_by = 'owner')`
 
-/** Every booking of an event that counts, by name. */
+/** Every confirmed booking of an event, by name. */
 export function listConfirmedBookings(db: Db, eventId: number): Booking[] {
   return execute(db, bookings.where('event_id', '=', eventId).where(confirmedBooking).orderBy('name').orderBy('id'))
 }
 
-/** Bookings whose guests gave up their seats at this event, in the order in which they did. */
+/** Bookings whose guests gave up their seats at this event, the first to do so first. */
 export function listGivenUp(db: Db, eventId: number): Booking[] {
   const givenUp = bookings.where('event_id', '=', eventId).where('given_up_at', 'is not', null).where(confirmedBooking)
   return execute(db, givenUp.orderBy('given_up_at').orderBy('id'))
 }
 
-/** The rainchecks and bookings of people who were taken out of this one. */
+/** The rainchecks and bookings of people who were moved out of this booking. */
 export const listTakenOut = listBy('bookings', 'taken_from', 'id')
 
-/** Visitors' bookings that were never paid and whose payment is over. */
+/** Visitors' bookings that were never paid and whose payment has ended. */
 export function failUnpaidBookings(db: Db, paymentId: string, now: string): void {
   const failed = build.updateTable('bookings').set({ payment_status: 'failed', updated_at: now })
   const unpaid = failed.where('payment_id', '=', paymentId).where('payment_status', '=', 'pending')
   write(db, unpaid.where('made_by', '=', 'payment'))
 }
 
-/** A booking with its event and what is known of its payment. */
+/** A booking with its event and payment columns. */
 export type ListedBooking = InferResult<typeof listed>[number]
 
-/** Which bookings: not archived, waiting for an event, archived, of one event, or every one. */
+/** Which bookings to list: not archived, rainchecks, archived, of one event, or all. */
 export interface BookingFilter {
   show: 'open' | 'raincheck' | 'archived' | 'every' | `event-${number}`
   /** A name, a reference, a part of an e-mail, or a phone number however it is written. */
   search: string
 }
 
-/** Whether something of its payments was refunded or is disputed: how much of that is this booking's is not said here. */
+/** Whether any of its payments was refunded or disputed, even if that concerns another booking's part. */
 const HAS_LOST = sql<number>`EXISTS (SELECT 1 FROM payments l WHERE (l.refunded_cents > 0 OR l.disputed_cents > 0)
   AND (l.fulfilled_type = 'booking' AND l.fulfilled_id = b.id
     OR l.id IN (SELECT payment_id FROM payment_parts WHERE booking_id = b.id)))`
@@ -63,7 +63,7 @@ const listed = build
   .selectFrom('bookings as b')
   .leftJoin('events as e', 'e.id', 'b.event_id')
   .leftJoin('payments as p', 'p.id', 'b.payment_id')
-  // No more than is shown: thousands of whole rows take twice as long.
+  // Only the columns that are shown: thousands of whole rows take twice as long.
   .select(['b.id', 'b.reference', 'b.event_id', 'b.customer_id', 'b.first_name', 'b.last_name', 'b.name', 'b.email'])
   .select(['b.phone', 'b.party_size', 'b.special_requests', 'b.coming_with', 'b.taken_from', 'b.voucher_code'])
   .select(['b.payment_status', 'b.payment_id', 'b.made_by', 'b.total_cents', 'b.credit_cents', 'b.rainchecked_at'])
@@ -72,7 +72,7 @@ const listed = build
   .orderBy('b.created_at', 'desc')
   .orderBy('b.id', 'desc')
 
-/** Bookings with the newest first. */
+/** Bookings, newest first. */
 export function bookingRows({ show, search }: BookingFilter) {
   return listed
     .where(shown(show))

@@ -17,12 +17,12 @@ export const { find: findAnswer, insert: insertAnswer, update: updateAnswer } = 
 
 const answers = build.selectFrom('call_off_answers').selectAll()
 
-/** What is known of a booking since its evening was called off; the last time, when that happened to it twice. */
+/** The answer of a booking whose evening was called off; the latest when that happened twice. */
 export function findAnswerOf(db: Db, reference: string): CallOffAnswer | undefined {
   return executeFirst(db, answers.where('reference', '=', reference).orderBy('id', 'desc').limit(1))
 }
 
-/** A guest who books another evening has chosen it. */
+/** Records that a guest who booked another evening has chosen the raincheck. */
 export function answerByRebooking(
   db: Db,
   { reference, by, now }: { reference: string; by: 'guest' | 'owner'; now: string },
@@ -32,21 +32,21 @@ export function answerByRebooking(
   write(db, open.where('reference', '=', reference))
 }
 
-/** An answer with its booking; without one the owner has deleted it since. */
+/** An answer with its booking; the booking is null when the owner has deleted it since. */
 export type ListedAnswer = InferResult<typeof listed>[number]
 
 const listed = build
   .selectFrom('call_off_answers as a')
   .leftJoin('bookings as b', 'b.reference', 'a.reference')
   .selectAll('a')
-  .select(['b.id as booking_id', 'b.name', 'b.phone', 'b.event_id as now_at'])
+  .select(['b.id as booking_id', 'b.name', 'b.phone', 'b.event_id as current_event_id'])
 
 /** Every booking that an evening had when it was called off, by name. */
 export function listAnswers(db: Db, eventId: number): ListedAnswer[] {
   return execute(db, listed.where('a.event_id', '=', eventId).orderBy('b.name').orderBy('a.id'))
 }
 
-/** Rainchecks whose guests have not answered in time. */
+/** Answers that are still missing after the deadline, of bookings that are rainchecks. */
 export function listDueAnswers(db: Db, now: string): ListedAnswer[] {
   const late = listed.innerJoin('call_offs as c', 'c.event_id', 'a.event_id').where('c.answer_by', '<=', now)
   const waiting = late.where('a.choice', 'is', null).where('b.id', 'is not', null).where('b.event_id', 'is', null)

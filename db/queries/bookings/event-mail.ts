@@ -6,7 +6,7 @@ import type { Row } from '../../tables'
 
 type Announcement = Row<'event_announcements'>
 
-/** Plans an announcement; one that still waits gets a new time, one that was sent or stopped stays so. */
+/** Plans an announcement. Changes the time of one that still waits; leaves one that was sent or stopped unchanged. */
 export function planAnnouncement(
   db: Db,
   { eventId, dueAt, state = 'due' }: { eventId: number; dueAt: string; state?: 'due' | 'stopped' },
@@ -25,7 +25,7 @@ const announcements = build
   .selectAll('a')
   .select('e.is_visible')
 
-/** The announcements of events that have not begun, and whether visitors see the event. */
+/** The announcements of events that have not begun, and whether visitors can see the event. */
 export function listAnnouncements(db: Db, now: string) {
   return execute(db, announcements.where('e.starts_at', '>', now))
 }
@@ -37,7 +37,7 @@ export function listDueAnnouncements(db: Db, now: string): number[] {
   return execute(db, open.orderBy('e.starts_at')).map((row) => row.event_id)
 }
 
-/** Ends an announcement that was not sent yet; false when another was first. */
+/** Ends an announcement; false when another process was first. */
 export function endAnnouncement(
   db: Db,
   end: { eventId: number; from: Announcement['state'][]; state: 'sent' | 'stopped'; recipientCount: number },
@@ -52,12 +52,12 @@ const notified = build
   .where('unsubscribed_at', 'is', null)
   .orderBy('id')
 
-/** Somebody who wants to hear of new events; only the notifier list has a `link_nonce`. */
+/** Somebody who wants to hear of new events. Only rows of the notifier list have a `link_nonce`. */
 export type Listener = Omit<InferResult<typeof notified>[number], 'link_nonce'> & { link_nonce: string | null }
 
 /**
- * The notifier list, then the waiting lists of other events, without who has left them or the notifier list. An address may
- * come twice.
+ * The notifier list, then the waiting lists of other events, without people who have left those lists or unsubscribed
+ * from the notifier list. An address may occur twice.
  */
 export function listListeners(db: Db, eventId: number): Listener[] {
   const unsubscribed = build.selectFrom('notifier_list').select('email').where('unsubscribed_at', 'is not', null)
@@ -73,7 +73,7 @@ export function listListeners(db: Db, eventId: number): Listener[] {
 
 export type FollowUp = Row<'event_followup_emails'>
 
-/** Follow-ups of an event, the newest first; one without a date is being prepared. */
+/** Follow-ups of an event, newest first. One without a date is being prepared. */
 export const listFollowUps = listBy('event_followup_emails', 'event_id', 'id DESC')
 
 export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')

@@ -21,9 +21,11 @@ export function findEvent(db: Db, id: number | null): EventWithSeats | undefined
   return id === null ? undefined : executeFirst(db, eventById({ id }))
 }
 
-/** Neither archived nor called off. Written out, so that SQLite can choose the index of visible events (events_upcoming). */
-const standing = events.where('is_archived', '=', sql.lit(0)).where('called_off_at', 'is', null)
-const open = standing.where('is_visible', '=', sql.lit(1))
+/**
+ * Neither archived nor called off. The values are literals, so that SQLite can use the partial index events_upcoming.
+ */
+const active = events.where('is_archived', '=', sql.lit(0)).where('called_off_at', 'is', null)
+const open = active.where('is_visible', '=', sql.lit(1))
 
 /** Visible, not archived, not called off, not over, earliest start (rule 1.5). */
 export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefined {
@@ -34,19 +36,19 @@ const upcoming = prepared((p: { now: string }) =>
   open.where('starts_at', '>', p.now).orderBy('starts_at').orderBy('e.id'),
 )
 
-/** What visitors can book or wait for, soonest first: visible, not called off, not begun. */
+/** Events that visitors can book or wait for, soonest first: visible, neither archived nor called off, not begun. */
 export function listUpcoming(db: Db, now: string): EventWithSeats[] {
   return execute(db, upcoming({ now }))
 }
 
-/** What visitors can find and has no picture for sharing, soonest first. */
+/** Events that visitors can find and that have no picture for sharing yet, soonest first. */
 export function listWithoutSharePicture(db: Db, now: string): EventWithSeats[] {
   return listUpcoming(db, now).filter((event) => event.share_image_url === null)
 }
 
 /**
- * Events for a calendar that end after this instant, called-off ones too; `hidden` ones only when they are wanted. One that is
- * archived was there if it is over or called off.
+ * Events for a calendar that end after this instant, including called-off ones; hidden ones only with `hidden`. Of
+ * archived events only those that are over or called off, because calendars showed them before.
  */
 export function listForCalendar(
   db: Db,
@@ -59,24 +61,24 @@ export function listForCalendar(
   return execute(db, current.orderBy('starts_at').orderBy('e.id'))
 }
 
-/** Events that have not begun and are on one of these local dates, by their start; without archived and called-off ones. */
+/** Events on these local dates that have not begun, by start; without archived and called-off ones. */
 export function listEventsOn(db: Db, { dates, now }: { dates: string[]; now: string }): EventWithSeats[] {
-  const coming = standing.where('date', 'in', dates).where('starts_at', '>', now)
+  const coming = active.where('date', 'in', dates).where('starts_at', '>', now)
   return execute(db, coming.orderBy('starts_at').orderBy('e.id'))
 }
 
 const withMinimum = prepared((p: { now: string }) =>
-  standing.where('minimum_people', 'is not', null).where('starts_at', '>', p.now).orderBy('starts_at').orderBy('e.id'),
+  active.where('minimum_people', 'is not', null).where('starts_at', '>', p.now).orderBy('starts_at').orderBy('e.id'),
 )
 
-/** Events that have not begun and need a smallest number of people, by their start; without archived and called-off ones. */
+/** Events with a minimum number of people that have not begun, by start; without archived and called-off ones. */
 export function listWithMinimum(db: Db, now: string): EventWithSeats[] {
   return execute(db, withMinimum({ now }))
 }
 
-/** Events that are on at some time of this span, hidden ones too; without archived and called-off ones. */
+/** Events that overlap this time span, including hidden ones; without archived and called-off ones. */
 export function listEventsBetween(db: Db, { from, to }: { from: string; to: string }): EventWithSeats[] {
-  const between = standing.where('starts_at', '<', to).where('ends_at', '>', from)
+  const between = active.where('starts_at', '<', to).where('ends_at', '>', from)
   return execute(db, between.orderBy('starts_at'))
 }
 
@@ -108,7 +110,10 @@ const plannedLast = prepared((p: { today: string; now: string }) =>
   ),
 )
 
-/** Events of today or under way, of the next day that has one, and of the last day before today whose events are not archived. */
+/**
+ * Planned events: those of today or under way, those of the next day that has one, and those of the last day before
+ * today that had one.
+ */
 export function listEventsAroundToday(db: Db, { today, now }: { today: string; now: string }) {
   return {
     today: execute(db, plannedToday({ today, now })),
@@ -117,7 +122,10 @@ export function listEventsAroundToday(db: Db, { today, now }: { today: string; n
   }
 }
 
-/** Events that take bookings and have so many free seats, soonest first; `reserved`: seats that offers reserve, by event. */
+/**
+ * Events that take bookings and have at least `seats` free, soonest first. `reserved` adds, by event, seats that are
+ * reserved for this person.
+ */
 export function listBookable(
   db: Db,
   { now, seats, reserved }: { now: string; seats: number; reserved?: ReadonlyMap<number, number> },
@@ -127,12 +135,15 @@ export function listBookable(
   )
 }
 
-/** Seats that can be taken now, given-up ones too; never negative, also when the owner went over capacity. */
+/** Seats that can be taken now, including given-up ones; never negative, even when the owner went over capacity. */
 export function freeSeats(event: EventWithSeats): number {
   return Math.max(0, event.max_capacity - takenSeats(event) - event.held - event.offered)
 }
 
-/** People who are booked and have not given up their seats: what visitors see as booked (docs/decisions/0010). */
+/**
+ * People who are booked and have not given up their seats: the number that visitors see as booked
+ * (docs/decisions/0010).
+ */
 export function takenSeats(event: EventWithSeats): number {
   return event.confirmed - event.given_up
 }
@@ -149,13 +160,13 @@ export function listAllEvents(db: Db): EventWithSeats[] {
 /** Which events the owner's list shows; only 'archived' shows archived ones. */
 export interface EventFilter {
   show: 'open' | 'coming' | 'past' | 'hidden' | 'over' | 'archived'
-  /** Words of a title, a place, a time, or of a date as it is read or written. */
+  /** Words of a title, a place, a time or a date; dates in words or as digits. */
   search: string
 }
 
 const SEARCHED = sql`e.title || ' ' || e.location || ' ' || e.time || ' ' || e.date || ' ' || date_text(e.date)`
 
-/** Events to come, soonest first, then those that were, latest first. */
+/** Coming events, soonest first, then past ones, latest first. */
 export function eventRows({ show, search }: EventFilter, now: string) {
   const shown = {
     open: sql<SqlBool>`true`,
@@ -178,12 +189,12 @@ export function eventRows({ show, search }: EventFilter, now: string) {
 
 export const { insert: insertEvent, update: updateEvent, remove: removeEvent } = rowsOf('events')
 
-/** Whether an event has bookings, of any kind and state. */
+/** Whether an event has bookings of any kind and state. */
 export function hasBookings(db: Db, eventId: number): boolean {
   return exists(db, build.selectFrom('bookings').select('id').where('event_id', '=', eventId).limit(1))
 }
 
-/** Archives the event's bookings with it, or restores them; returns how many changed. */
+/** Archives or restores the event's bookings; returns how many changed. */
 export function setBookingsArchived(db: Db, args: { eventId: number; archived: 0 | 1; now: string }): number {
   const bookings = build.updateTable('bookings').set({ is_archived: args.archived, updated_at: args.now })
   return write(db, bookings.where('event_id', '=', args.eventId).where('is_archived', '<>', args.archived)).changes

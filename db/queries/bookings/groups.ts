@@ -8,37 +8,37 @@ export type GuestGroup = Row<'guest_groups'>
 
 export const { find: findGroup, insert: insertGroup } = rowsOf('guest_groups')
 
-/** The group that a booking made at its event, also while it is not in it. */
+/** The group that a booking started at its event, even while the booking is not in it. */
 export function findGroupOfHost(db: Db, { id, event_id }: Booking): GuestGroup | undefined {
   const made = build.selectFrom('guest_groups').selectAll().where('host_booking_id', '=', id)
   return executeFirst(db, made.where('event_id', '=', event_id ?? 0))
 }
 
-/** The booking that brings friends, as long as it counts and is in the group. */
+/** The booking that brings friends, while it is confirmed and in the group. */
 export function findHost(db: Db, group: GuestGroup | undefined): Booking | undefined {
   if (!group) return undefined
   const host = build.selectFrom('bookings').selectAll().where('id', '=', group.host_booking_id)
   return executeFirst(db, host.where('group_id', '=', group.id).where(confirmedBooking))
 }
 
-/** Parties that paint together, or one party that came alone. */
+/** Parties that paint together, or a party on its own. */
 export interface PaintingGroup {
-  /** null: one party alone. */
+  /** null for a party on its own. */
   id: number | null
-  /** The host, else the first party. */
+  /** The host's name, else that of the first party. */
   name: string
-  /** The host first, then by name. */
+  /** Host first, then by name. */
   parties: Booking[]
 }
 
-/** Every confirmed booking of an event, those of one group beside each other; by the groups' names. */
+/** Every confirmed booking of an event in its group, ordered by the groups' names. */
 export function listGroups(db: Db, eventId: number): PaintingGroup[] {
   const made = build.selectFrom('guest_groups').select(['id', 'host_booking_id']).where('event_id', '=', eventId)
   const hosts = new Map(execute(db, made).map((group) => [group.id, group.host_booking_id]))
   const isHost = ({ id, group_id }: Booking) => group_id !== null && hosts.get(group_id) === id
   const groups = new Map<string, PaintingGroup>()
   const bookings = listConfirmedBookings(db, eventId)
-  // A stable sort: the hosts first, then by name.
+  // A stable sort keeps the order by name after the hosts.
   for (const booking of bookings.toSorted((a, b) => Number(isHost(b)) - Number(isHost(a)))) {
     const key = booking.group_id === null ? `booking ${booking.id}` : `group ${booking.group_id}`
     const group = groups.get(key)

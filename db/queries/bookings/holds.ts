@@ -10,12 +10,12 @@ export type Hold = Row<'holds'>
 const holds = build.selectFrom('holds').selectAll()
 const live = holds.where('state', '=', 'live').orderBy('id', 'desc')
 
-/** Triggers refuse a hold of seats or credit that are taken. */
+/** Triggers refuse a hold on seats or credit that are already taken. */
 export const { find: findHold, insert: insertHold, update: updateHold } = rowsOf('holds')
 
 /**
- * The live hold of this browser on this event. For a client without cookies, of this e-mail (rule 2.6): an e-mail is no
- * secret, so it finds only what a client without cookies took from the same network address.
+ * This browser's live hold on this event. A client without cookies is found by its e-mail (rule 2.6). An e-mail is not
+ * secret, so it only finds holds made without cookies from the same network address.
  */
 export function findLiveHold(
   db: Db,
@@ -38,7 +38,7 @@ export function listTakingHolds(db: Db, eventId: number): Hold[] {
   return execute(db, holds.where('event_id', '=', eventId).where('state', 'in', ['live', 'releasing']).orderBy('id'))
 }
 
-/** Live holds that book this raincheck again. */
+/** Live holds that rebook this raincheck. */
 export const listRebookingHolds = listBy('holds', 'rebooks_id', 'id', { state: 'live' })
 
 /** The hold that this payment is for. */
@@ -46,7 +46,7 @@ export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
   return executeFirst(db, holds.where('payment_id', '=', paymentId).orderBy('id', 'desc'))
 }
 
-/** The hold that the details of this payment name, whichever payment it has now. */
+/** The hold named in the details of this payment, even if the hold has another payment now. */
 export function findHoldOfDetails(db: Db, paymentId: string): Hold | undefined {
   const payment = build.selectFrom('payments').where('id', '=', paymentId).where('purpose', '=', 'booking')
   const holdId = payment.select(sql<number>`json_extract(details, '$.hold_id')`.as('id'))
@@ -59,7 +59,7 @@ export function findUsedHold(db: Db, args: { eventId: number; visitor: string })
   return executeFirst(db, used.where('state', '=', 'used').orderBy('id', 'desc'))
 }
 
-/** Holds whose time is over, and those that wait for the provider's answer. */
+/** Holds that have expired, and those that wait for the provider's answer. */
 export function listHoldsToRelease(db: Db, now: string): Hold[] {
   const isDue = sql<boolean>`(state = 'releasing' OR state = 'live' AND expires_at <= ${now})`
   return execute(db, holds.where(isDue).orderBy('expires_at').limit(200))
@@ -71,18 +71,21 @@ export function findSoonestEnd(db: Db, eventId: number): string | null {
   return executeFirst(db, soonestEnd.where('event_id', '=', eventId).where('state', '=', 'live'))?.soonest ?? null
 }
 
-/** When the soonest hold ends that a client without a cookie has from this network address, whatever the event. */
+/** When the next hold made without cookies from this network address expires, on any event. */
 export function findHoldEndOfIp(db: Db, ip: string): string | null {
   const withoutCookie = soonestEnd.where('ip', '=', ip).where('by_email', '=', 1)
   return executeFirst(db, withoutCookie.where('state', 'in', ['live', 'releasing']))?.soonest ?? null
 }
 
-/** Live holds of one network address, whatever the event. */
+/** Number of live holds from one network address, on any event. */
 export function countLiveHolds(db: Db, ip: string): number {
   return countRows(db, holds.where('ip', '=', ip).where('state', '=', 'live'))
 }
 
-/** Removes who it was from holds that ended before this, unless their payment is still under way; returns how many. */
+/**
+ * Deletes personal data from holds that ended before this, unless their payment is unfinished; returns how many
+ * changed.
+ */
 export function forgetEndedHolds(db: Db, before: string): number {
   const forgotten = build.updateTable('holds').set({ visitor: '', ip: '', name: '', email: '', form: null })
   const ended = forgotten.where('state', 'in', ['released', 'used']).where('ends_at', '<', before)
@@ -93,8 +96,8 @@ export function forgetEndedHolds(db: Db, before: string): number {
 }
 
 /**
- * The newest holds of their visitor and address on an open event that ended unpaid in that time, of people who have not
- * booked that event since, nor any other. Seats of an offer and rainchecks are left out.
+ * Holds on an open event that expired unpaid in a time span, only the newest of each visitor and address. People who
+ * have booked this event, or made any booking since, are left out, and so are holds of offers and rainchecks.
  */
 export function listBegunHolds(db: Db, args: { now: string; endedBefore: string; endedAfter: string }): Hold[] {
   const { now, endedBefore, endedAfter } = args
@@ -114,13 +117,13 @@ export function listBegunHolds(db: Db, args: { now: string; endedBefore: string;
 interface LapseFilter {
   eventId: number
   visitor: string
-  /** Of a client that sent no cookie; null otherwise. */
+  /** The network address of a client without cookies; null for others. */
   ipWithoutCookie: string | null
   since: string
   now: string
 }
 
-// Nothing equals null.
+// In SQL nothing equals NULL, so a null `ipWithoutCookie` matches no row.
 const lapse = prepared((p: LapseFilter) =>
   build
     .selectFrom('holds')
@@ -133,7 +136,10 @@ const lapse = prepared((p: LapseFilter) =>
     .where(sql<boolean>`(visitor = ${p.visitor} OR by_email = 1 AND ip = ${p.ipWithoutCookie})`),
 )
 
-/** When the newest hold of this visitor on the event ended unpaid, if after `since`; without a cookie, of its network address. */
+/**
+ * When the newest hold on the event expired unpaid, if after `since`. Matches the visitor or, without cookies, the
+ * network address.
+ */
 export function findRecentLapse(db: Db, filter: LapseFilter): string | null {
   return executeFirst(db, lapse(filter))?.lapsed ?? null
 }

@@ -1,7 +1,8 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { prepared } from '../../prepared'
+import { findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { Payment } from '../payments/payments'
 import { fits } from '../search'
@@ -15,26 +16,39 @@ export const findPartyOfEvent = findBy('parties', 'event_id')
 
 const parties = build.selectFrom('parties').selectAll()
 
+/** Parties in a state, the newest first. */
+export const listPartiesByState = listBy('parties', 'state', 'id DESC')
+
 type Wish = 'name' | 'email' | 'phone' | 'occasion' | 'people' | 'wished_dates' | 'address' | 'words'
 
-/** The same wish of the same person since a moment: it was sent twice. */
+/** A party with the same form data since an instant, which means that the form was sent twice. */
 export function findSameParty(db: Db, wish: Pick<Party, Wish>, since: string): Party | undefined {
   const same = parties.where((eb) => eb.and(wish)).where('created_at', '>=', since)
   return executeFirst(db, same.orderBy('id', 'desc'))
 }
 
-/** Parties whose evening is agreed and has not been cancelled, the soonest first. */
+const agreed = prepared(() => parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'))
+
+/** Agreed parties that have not been cancelled, soonest first. */
 export function listAgreedParties(db: Db): Party[] {
-  return execute(db, parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'))
+  return execute(db, agreed({}))
 }
 
-/** Agreed and cancelled parties whose evening ends after this instant: money may have to go back. */
+const withEveningAfter = prepared((p: { after: string }) =>
+  build
+    .selectFrom('parties as p')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .selectAll('p')
+    .where('e.ends_at', '>', p.after)
+    .orderBy('p.id'),
+)
+
+/** Agreed and cancelled parties whose evening ends after this instant: they may need a refund. */
 export function listPartiesWithMoney(db: Db, after: string): Party[] {
-  const made = build.selectFrom('parties as p').innerJoin('events as e', 'e.id', 'p.event_id').selectAll('p')
-  return execute(db, made.where('e.ends_at', '>', after).orderBy('p.id'))
+  return execute(db, withEveningAfter({ after }))
 }
 
-/** What the host paid, the newest first and the deposit last. */
+/** The host's payments, newest first and the deposit last. */
 export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {
   const payments = build
     .selectFrom('payments')
@@ -44,7 +58,7 @@ export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {
   return execute(db, payments.orderBy('fulfilled_part').orderBy('paid_at', 'desc').orderBy('id'))
 }
 
-/** People whom the guests of a private evening have paid for, by card, voucher or by hand. */
+/** Number of people that the guests of a private evening have paid for, by card, voucher or by hand. */
 export function countPaidGuests(db: Db, eventId: number): number {
   const paid = build
     .selectFrom('bookings')
@@ -56,7 +70,7 @@ export function countPaidGuests(db: Db, eventId: number): number {
 
 type Span = Pick<EventWithSeats, 'starts_at' | 'ends_at'>
 
-/** Evenings that take place during this span: private ones, or visible ones; the soonest first. */
+/** Private or visible evenings that overlap this time span, soonest first. */
 export function listOverlapping(
   db: Db,
   { starts_at, ends_at }: Span,
@@ -76,7 +90,7 @@ export function listOverlapping(
   return execute(db, ofKind.orderBy('starts_at'))
 }
 
-/** Which parties: those that wait for an answer, that have a quote, that are agreed, and those that are over. */
+/** `open` parties are asked, quoted or agreed; `closed` ones are closed or cancelled. */
 export interface PartyFilter {
   show: 'open' | 'asked' | 'quoted' | 'agreed' | 'closed' | 'every'
   search: string
@@ -91,10 +105,10 @@ const SHOWN: Record<PartyFilter['show'], ReturnType<typeof sql<SqlBool>>> = {
   every: sql`true`,
 }
 
-/** A party, and when its evening is. */
+/** A party with the date and time of its evening. */
 export type ListedParty = InferResult<ReturnType<typeof partyRows>>[number]
 
-/** Parties with their evening, those that wait for the owner first, then the newest. */
+/** Parties with their evening; those that wait for the owner's answer first, then the newest. */
 export function partyRows({ show, search }: PartyFilter) {
   return build
     .selectFrom('parties as p')

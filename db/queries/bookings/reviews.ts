@@ -11,7 +11,7 @@ export type Review = Row<'reviews'>
 export const { find: findReview, insert: insertReview, update: updateReview } = rowsOf('reviews')
 export const findReviewOfBooking = findBy('reviews', 'booking_id')
 
-/** True when the guests of an evening were ticked off as they arrived, and this one was not. */
+/** True when arrivals were ticked off at this evening, but not this booking's. */
 export function wasMissed(db: Db, { event_id, arrived_at }: Pick<Booking, 'event_id' | 'arrived_at'>): boolean {
   if (arrived_at !== null) return false
   return exists(db, sql`SELECT 1 FROM bookings WHERE event_id = ${event_id} AND arrived_at IS NOT NULL`)
@@ -40,7 +40,7 @@ export function reviewRows({ state, search }: ReviewFilter) {
   return state === 'every' ? found : found.where('r.state', '=', state)
 }
 
-/** The newest that visitors see. */
+/** The newest reviews that visitors see. */
 export function listPublishedReviews(db: Db, limit: number): ListedReview[] {
   return execute(db, reviews.where('r.state', '=', 'published').limit(limit))
 }

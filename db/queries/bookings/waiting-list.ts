@@ -10,7 +10,7 @@ export type WaitingEntry = Row<'waiting_list'>
 export type SeatOffer = Row<'seat_offers'>
 export type NotifierEntry = Row<'notifier_list'>
 
-/** An open offer with the seats that it reserves beside those of its own holds, and whether it has a hold. */
+/** An open offer with the seats that it still reserves, besides those of its own holds, and whether it has a hold. */
 export type OpenOffer = SeatOffer & { reserved_seats: number; is_being_taken: 0 | 1 }
 
 const entries = build.selectFrom('waiting_list').selectAll()
@@ -22,15 +22,16 @@ export const { find: findNotifierEntry, update: updateNotifierEntry } = rowsOf('
 export const findNotifierEntryByEmail = findBy('notifier_list', 'email')
 
 /**
- * Joins an event's waiting list; joining twice is one entry that stays as it is: anybody can type an address, so its name,
- * party and place do not change. Somebody who was off the list joins again at the end. `free`: seats that can be taken now.
+ * Adds somebody to an event's waiting list. Joining twice does not change the entry: anybody can type an address, so
+ * its name, party size and position stay. Somebody who left the list joins again at its end. `free`: seats that can be
+ * taken now.
  */
 export function joinWaitingList(
   db: Db,
   person: Omit<NewRow<'waiting_list'>, 'awaits_seats'>,
   free: number,
 ): { row: WaitingEntry; isNew: boolean } {
-  // Free seats can be booked: only seats that become free later are offered.
+  // Seats that are free now can be booked directly: only seats that become free later are offered.
   const awaits = (partySize: number) => (free < partySize ? (1 as const) : (0 as const))
   const ofPerson = entries.where('event_id', '=', person.event_id).where('email', '=', person.email)
   const before = executeFirst(db, ofPerson)
@@ -47,19 +48,19 @@ export function joinWaitingList(
   return { row: updateEntry(db, before.id, { ...again, state: 'waiting' }), isNew: true }
 }
 
-/** Who waits for this event, in the order of joining. */
+/** Entries that wait for this event, in the order of joining. */
 export function listWaiting(db: Db, eventId: number): WaitingEntry[] {
   const waiting = entries.where('event_id', '=', eventId).where('state', '=', 'waiting')
   return execute(db, waiting.orderBy('created_at').orderBy('id'))
 }
 
-/** Who waits for this event or has an offer of it, in the order of joining. */
+/** Entries that wait for this event or have an offer for it, in the order of joining. */
 export function listWaitingOrOffered(db: Db, eventId: number): WaitingEntry[] {
   const open = entries.where('event_id', '=', eventId).where('state', 'in', ['waiting', 'offered'])
   return execute(db, open.orderBy('created_at').orderBy('id'))
 }
 
-/** A line of an event's waiting list; `offered_until` while an offer is open. */
+/** An entry of an event's waiting list; `offered_until` is set while it has an open offer. */
 export type ListedEntry = WaitingEntry & { offered_until: string | null }
 
 const listed = prepared((p: { eventId: number }) =>
@@ -74,7 +75,7 @@ const listed = prepared((p: { eventId: number }) =>
     .orderBy('w.id'),
 )
 
-/** Everybody who joined the event's waiting list: those who still wait first, in the order of joining. */
+/** All entries of the event's waiting list: those who still wait first, in the order of joining. */
 export function listEntries(db: Db, eventId: number): ListedEntry[] {
   return execute(db, listed({ eventId }))
 }
@@ -85,12 +86,12 @@ const waitingCounts = prepared(
   ) GROUP BY event_id`,
 )
 
-/** How many parties wait for each event, those with an open offer too. */
+/** How many parties wait for each event, including those with an open offer. */
 export function countWaitingParties(db: Db): Record<number, number> {
   return Object.fromEntries(execute(db, waitingCounts({})).map(({ event_id, count }) => [event_id, count]))
 }
 
-/** Somebody who waits and books by another way waits no longer. */
+/** Ends the waiting of somebody who has booked without an offer. */
 export function endWaitingOf(db: Db, { eventId, email }: { eventId: number; email: string }): void {
   const booked = build.updateTable('waiting_list').set({ state: 'booked' }).where('state', '=', 'waiting')
   write(db, booked.where('event_id', '=', eventId).where('email', '=', email))
@@ -110,12 +111,12 @@ export function listOpenOffers(db: Db, eventId: number): OpenOffer[] {
   return execute(db, openOffers.where('event_id', '=', eventId).orderBy('id'))
 }
 
-/** The places that a group's host keeps for friends now. */
+/** The open offer that keeps a host's places for friends. */
 export function findKeptPlaces(db: Db, groupId: number | null): OpenOffer | undefined {
   return groupId === null ? undefined : executeFirst(db, openOffers.where('group_id', '=', groupId))
 }
 
-/** How often this guest has kept places at the event. */
+/** How often this guest has kept places for friends at the event. */
 export function countKept(db: Db, { email, eventId }: { email: string; eventId: number }): number {
   const kept = build
     .selectFrom('seat_offers as o')
@@ -126,7 +127,7 @@ export function countKept(db: Db, { email, eventId }: { email: string; eventId: 
   return countRows(db, kept)
 }
 
-/** The open offers to this e-mail address, of one event or of all. */
+/** The open offers to this e-mail address, for one event or all. */
 export function listOpenOffersTo(db: Db, { email, eventId }: { email: string; eventId?: number }): OpenOffer[] {
   const ofPerson = openOffers.where(
     'entry_id',
@@ -136,12 +137,12 @@ export function listOpenOffersTo(db: Db, { email, eventId }: { email: string; ev
   return execute(db, eventId === undefined ? ofPerson : ofPerson.where('event_id', '=', eventId))
 }
 
-/** Seats that an open offer still reserves; 0 for one that is over. */
+/** Seats that an offer still reserves; 0 when it has ended. */
 export function reservedSeats(db: Db, offerId: number): number {
   return executeFirst(db, openOffers.where('id', '=', offerId))?.reserved_seats ?? 0
 }
 
-/** When the soonest open offer of the event ends, and whether it is one to the waiting list. */
+/** The open offer of the event that expires first. */
 export function findSoonestOffer(db: Db, eventId: number): SeatOffer | undefined {
   const open = offers.where('event_id', '=', eventId).where('state', '=', 'open')
   return executeFirst(db, open.orderBy('expires_at').orderBy('id').limit(1))
@@ -151,12 +152,15 @@ const queued = sql<{ event_id: number }>`SELECT event_id FROM seat_offers WHERE 
   UNION SELECT event_id FROM waiting_list WHERE state = 'waiting'
   UNION SELECT event_id FROM bookings WHERE given_up_at IS NOT NULL AND event_id IS NOT NULL`
 
-/** Events that somebody waits for, is offered seats of, or gave up seats of: three small indexes, nothing else is read. */
+/** Events with a waiting entry, an open offer or given-up seats. Reads three small indexes only. */
 export function listEventsWithQueue(db: Db): number[] {
   return execute(db, queued).map((row) => row.event_id)
 }
 
-/** Joins the notifier list; joining twice is one entry, and who has left stays off it. */
+/**
+ * Adds somebody to the notifier list. Joining twice makes one entry, and people who have unsubscribed stay
+ * unsubscribed.
+ */
 export function joinNotifierList(db: Db, entry: NewRow<'notifier_list'>): { row: NotifierEntry; isNew: boolean } {
   const isNew = !findNotifierEntryByEmail(db, entry.email)
   const { first_name, last_name } = entry
@@ -166,7 +170,7 @@ export function joinNotifierList(db: Db, entry: NewRow<'notifier_list'>): { row:
   return { row, isNew }
 }
 
-/** Who of the notifier list is shown. */
+/** `on`: subscribed. `left`: unsubscribed. */
 export interface NotifierFilter {
   show: 'on' | 'left' | 'every'
   search: string
@@ -178,7 +182,7 @@ const notifierEntries = build
   .orderBy('n.created_at', 'desc')
   .orderBy('n.id', 'desc')
 
-/** The notifier list, who joined last first. */
+/** The notifier list, newest entries first. */
 export function notifierRows({ show, search }: NotifierFilter) {
   const found = notifierEntries.where(
     fits(search, { words: [sql`n.first_name || ' ' || n.last_name`], parts: ['n.email'] }),

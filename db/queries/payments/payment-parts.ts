@@ -3,13 +3,18 @@ import { write } from '../../execute'
 import { listBy } from '../../rows'
 import type { Row } from '../../tables'
 
-/** What of a payment belongs to people who were taken out of the booking that it made (docs/decisions/0029). */
+/**
+ * The part of a payment that belongs to people who were moved out of the booking that it made (docs/decisions/0029).
+ */
 export type StoredPart = Row<'payment_parts'>
 
-/** The parts of a payment that belong to other bookings than the first; most have none. */
+/** The parts of a payment that belong to bookings other than the first; most payments have none. */
 export const listStoredParts = listBy('payment_parts', 'payment_id', 'booking_id')
 
-/** Moves money of a payment to a new booking: from the part of another, or from the rest that is the first booking's. */
+/**
+ * Moves money of a payment to a new booking: from another booking's part, or from the rest, which belongs to the first
+ * booking.
+ */
 export function moveToPart(db: Db, move: { paymentId: string; from: number; to: number; cents: number }): void {
   const { paymentId: payment_id, from, to, cents } = move
   const reduced = build.updateTable('payment_parts').set((eb) => ({ amount_cents: eb('amount_cents', '-', cents) }))

@@ -10,7 +10,7 @@ export type StrayCharge = Row<'stray_charges'>
 export const { find: findProblem, insert: insertProblem, update: updateProblem } = rowsOf('payment_problems')
 export const { find: findDisputeById, insert: insertDispute, update: updateDispute } = rowsOf('disputes')
 
-/** What a problem is about. */
+/** Identifies a problem: its payment, kind and subject. */
 export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
   Partial<Pick<PaymentProblem, 'subject_type' | 'subject'>>
 

@@ -16,13 +16,15 @@ export const { find: findRefund, insert: insertRefund, update: updateRefund } = 
 
 const payments = build.selectFrom('payments').selectAll()
 
-/** The payment that the provider's id (of a card form or of a hosted page) belongs to. */
+/** The payment with this provider id (of a card form or a hosted page). */
 export function findPaymentByProviderId(db: Db, providerId: string): Payment | undefined {
   const attempt = findAttemptByProviderId(db, providerId)
   return attempt ? findPayment(db, attempt.payment_id) : executeFirst(db, payments.where('intent_id', '=', providerId))
 }
 
-/** An open payment of this browser for exactly this: the same asked twice. `details` is the stored JSON text. */
+/**
+ * This browser's open payment for exactly the same purchase, which was sent twice. `details` is the stored JSON text.
+ */
 export function findOpenPaymentWithDetails(
   db: Db,
   wanted: { visitor: string; purpose: Payment['purpose']; details: string },
@@ -32,8 +34,9 @@ export function findOpenPaymentWithDetails(
 }
 
 /**
- * Payments about which the provider may know more, those with details first. Beyond `limit`, half of them are the
- * others by turns: however many card forms somebody leaves open, everybody's turn comes.
+ * Payments about which the provider may have news, those with details first. When there are more than `limit`, the
+ * second half of the result rotates through the rest, so that every payment is checked however many card forms are left
+ * open.
  */
 export function listUnsettledPayments(db: Db, { limit, turn }: { limit: number; turn: number }): Payment[] {
   const all = build.selectFrom('payments').where('state', 'in', ['open', 'expiring', 'refunding'])
@@ -49,14 +52,17 @@ export function listUnsettledPayments(db: Db, { limit, turn }: { limit: number; 
   return [...first.slice(0, half), ...execute(db, queue.limit(half).offset(half + (turn % turns) * half))]
 }
 
-/** Paid payments that could not be fulfilled yet and are to be tried again now; those that wait for their details are none. */
+/** Paid payments whose fulfilment is due to be tried; without those that wait for their details. */
 export function listUnfulfilledPayments(db: Db, now: string): Payment[] {
   const paid = payments.where('state', '=', 'paid').where('details', 'is not', null)
   const due = paid.where((eb) => eb.or([eb('fulfil_after', 'is', null), eb('fulfil_after', '<=', now)]))
   return execute(db, due.orderBy('paid_at').limit(200))
 }
 
-/** Every payment of money that went into a booking: the first, differences for dearer events, and those of which it has a part. */
+/**
+ * Every payment whose money went into a booking: the first, differences for dearer events, and those of which it has a
+ * part.
+ */
 export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
   return execute(db, ofBooking({ bookingId }))
 }
@@ -72,7 +78,7 @@ const ofBooking = prepared((p: { bookingId: number }) =>
     .orderBy('id'),
 )
 
-/** What the owner took by hand for something, and has not handed back. */
+/** The payment that the owner took by hand for something and has not refunded. */
 export function findManualPaymentOf(
   db: Db,
   result: { kind: Payment['fulfilled_type']; id: number },
@@ -87,7 +93,7 @@ export function findManualPaymentOf(
   return executeFirst(db, query)
 }
 
-/** Payments of this hold that another amount has replaced and that the provider has not ended yet. */
+/** Payments of this hold that were replaced by one with another amount and that the provider has not ended yet. */
 export function listReplacedPayments(db: Db, holdId: number): Payment[] {
   const expiring = payments.where('purpose', '=', 'booking').where('state', '=', 'expiring').orderBy('created_at')
   const query = expiring.where((eb) => eb(eb.fn<number>('json_extract', ['details', eb.val('$.hold_id')]), '=', holdId))
@@ -96,7 +102,7 @@ export function listReplacedPayments(db: Db, holdId: number): Payment[] {
 
 export const findOpenAttempt = findBy('payment_attempts', 'payment_id', { state: 'open' })
 
-/** The open attempt, else the newest: where to ask about a payment. */
+/** The open attempt, else the newest: the one to ask the provider about. */
 export function findLatestAttempt(db: Db, paymentId: string): Attempt | undefined {
   return findOpenAttempt(db, paymentId) ?? listAttempts(db, paymentId).at(-1)
 }
@@ -105,7 +111,7 @@ export const findAttemptByProviderId = findBy('payment_attempts', 'provider_id')
 
 export const listAttempts = listBy('payment_attempts', 'payment_id', 'id')
 
-/** Remembers an event of the provider; once for each id. */
+/** Stores an event of the provider; false when its id was stored before. */
 export const rememberEvent = insertOnce('provider_events')
 
 export function hasEvent(db: Db, provider: string, eventId: string): boolean {
@@ -121,14 +127,14 @@ export function listPendingRefunds(db: Db): Refund[] {
   return execute(db, build.selectFrom('refunds').selectAll().where('state', '=', 'pending').orderBy('id').limit(100))
 }
 
-/** Which payments: those that were taken, given back (a part counts), need the owner, or were never paid. */
+/** `taken`: paid. `refunded`: fully or partly. `problem`: needs the owner. */
 export interface PaymentFilter {
   show: 'taken' | 'refunded' | 'problem' | 'unpaid' | 'every'
   purpose: Payment['purpose'] | 'every'
   search: string
 }
 
-/** What a list shows of a payment: what is to be made of it is long, and left out. */
+/** A payment as lists show it: without `details`, which are long. */
 export type ListedPayment = InferResult<typeof listed>[number]
 
 const PENDING_REFUND = sql<number>`(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
@@ -154,7 +160,7 @@ const SHOWN: Record<PaymentFilter['show'], ReturnType<typeof sql<SqlBool>>> = {
   unpaid: sql`p.paid_at IS NULL`,
 }
 
-/** Payments with the newest first. One of nothing is the owner's concern only while what it is for could not be made. */
+/** Payments, newest first. A payment of $0 is listed only while it could not be fulfilled. */
 export function paymentRows({ show, purpose, search }: PaymentFilter) {
   const found = listed
     .where(sql<SqlBool>`(p.amount_cents > 0 OR p.state = 'paid')`)
@@ -163,7 +169,7 @@ export function paymentRows({ show, purpose, search }: PaymentFilter) {
   return purpose === 'every' ? found : found.where('p.purpose', '=', purpose)
 }
 
-/** What somebody paid, the newest first, by their address in any case of the letters. */
+/** What somebody paid, newest first, by e-mail address, ignoring case. */
 export function listPaymentsOfPayer(db: Db, email: string): ListedPayment[] {
   const taken = paymentRows({ show: 'taken', purpose: 'every', search: '' })
   return execute(db, taken.where(sql<SqlBool>`p.email = ${email} COLLATE NOCASE`))

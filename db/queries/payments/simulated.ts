@@ -10,7 +10,7 @@ export const { insert: insertSimulatedCharge, update: updateSimulatedCharge } = 
 export const { insert: insertSimulatedEvent } = rowsOf('simulated_events')
 export const { insert: insertSimulatedRefund } = rowsOf('simulated_refunds')
 
-/** The charge by its id, the provider's id of its intent, its client secret or its idempotency key. */
+/** Finds a charge by its id, intent id, client secret or idempotency key. */
 export function findSimulatedCharge(
   db: Db,
   by: 'id' | 'intent_id' | 'client_secret' | 'idempotency_key',
@@ -24,13 +24,13 @@ export function findLapsedSimulatedCharges(db: Db, now: string): SimulatedCharge
   return execute(db, unpaid.where('expires_at', '<=', now))
 }
 
-/** Events to be delivered now, in the order in which they happened. */
+/** Events that are due for delivery, in the order in which they happened. */
 export function findDueSimulatedEvents(db: Db, now: string, limit: number): Row<'simulated_events'>[] {
   const waiting = build.selectFrom('simulated_events').selectAll().where('delivered_at', 'is', null)
   return execute(db, waiting.where('next_try_at', '<=', now).orderBy(sql`rowid`).limit(limit))
 }
 
-/** Takes one try of an event; false when somebody else took it since it was read. */
+/** Claims one try of an event; false when another process claimed it since it was read. */
 export function claimSimulatedEvent(db: Db, args: { id: string; tries: number; nextTryAt: string }): boolean {
   const query = build
     .updateTable('simulated_events')
@@ -61,7 +61,7 @@ export interface SimulatedMoney {
   at: string
 }
 
-/** The money that came and went in a span of time, oldest first. */
+/** Charges and refunds in a time span, oldest first. */
 export function listSimulatedMoney(db: Db, span: { from: string; before: string }): SimulatedMoney[] {
   return execute(
     db,

@@ -9,14 +9,14 @@ import { isTheirPayment, isTheirs, type Person } from './person-key'
 
 export const listOrdersOfCustomer = listBy('orders', 'customer_id', 'created_at DESC')
 
-/** True while there is a booking that counts for an event that is not over. */
+/** True while the customer has a booking that did not fail for an event that is not over. */
 export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {
   const query = sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
     WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`
   return exists(db, query)
 }
 
-/** True while a voucher that they bought, or that somebody gives them, waits for the day on which it is e-mailed. */
+/** True while a voucher that the person bought or will receive waits for the day on which it is e-mailed. */
 export function isPresentWaiting(db: Db, { now, ...person }: Person & { now: string }): boolean {
   const query = sql`SELECT 1 FROM vouchers WHERE send_at IS NOT NULL AND sent_at IS NULL AND is_redeemed = 0 AND expires_at > ${now}
     AND (customer_id = ${person.customerId} OR ${isTheirs(person, 'purchaser_email')}
@@ -24,21 +24,24 @@ export function isPresentWaiting(db: Db, { now, ...person }: Person & { now: str
   return exists(db, query)
 }
 
-/** True while a private party of theirs is to come. */
+/** True while the person has an agreed private party that is not over. */
 export function hasComingParty(db: Db, { now, ...person }: Person & { now: string }): boolean {
   const query = sql`SELECT 1 FROM parties p JOIN events e ON e.id = p.event_id WHERE p.state = 'agreed' AND e.ends_at > ${now}
     AND (p.customer_id = ${person.customerId} OR ${isTheirs(person, 'p.email')})`
   return exists(db, query)
 }
 
-/** True while something of theirs can still be paid, or was paid and is not made yet: its details are needed. */
+/** True while one of the person's payments can still be paid, fulfilled or refunded: its details are still needed. */
 export function isPaying(db: Db, person: Person): boolean {
   const query = sql`SELECT 1 FROM payments WHERE ${isTheirPayment(person)}
     AND state IN ('open', 'expiring', 'paid', 'refunding') LIMIT 1`
   return exists(db, query)
 }
 
-/** True while a bid of theirs counts in an auction that is not over, a win since that moment waits to be paid, or they are offered a painting. */
+/**
+ * True while the person has a valid bid in an auction that is not over, an unpaid win since `wonSince`, or an open
+ * offer of a painting.
+ */
 export function isBidding(db: Db, args: Person & { wonSince: string }): boolean {
   const query = sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
     WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
@@ -54,7 +57,10 @@ function biddersOf(person: Person) {
 
 type Rows = Record<string, string | number | null>[]
 
-/** Everything that is stored about a person, table by table; secrets of links and cookies are left out (Privacy Act). */
+/**
+ * Everything that is stored about a person, by table, as the Privacy Act requires. The secrets of links and cookies are
+ * left out.
+ */
 export function readPersonRecords(db: Db, person: Person): Record<string, Rows> {
   const { customerId } = person
   const read = (...query: Parameters<typeof sql>) => execute(db, sql<Rows[number]>(...query))
@@ -72,7 +78,7 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
     vouchers: read`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
       gift_message, recipient_email, send_at, sent_at, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
       WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} ORDER BY id`,
-    // Given to them by somebody else; before its day the code is a surprise.
+    // Vouchers given to them by somebody else. The code stays secret until the voucher is sent.
     presents: read`SELECT id AS voucher_id, CASE WHEN sent_at IS NOT NULL THEN code END AS code, recipient_name, recipient_email,
       gift_message, send_at, sent_at FROM vouchers WHERE ${theirs('recipient_email')} ORDER BY id`,
     orders: read`SELECT id, kind, reference, customer_name, customer_email, customer_phone, customer_address, pickup_notes, artwork_description,
@@ -89,7 +95,7 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
     disputes: read`SELECT d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.closed_at FROM disputes d
       WHERE d.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY d.id`,
     auctionBidder: read`SELECT id, first_name, last_name, email, created_at FROM bidders WHERE ${mine}`,
-    // The owner hands it over: while the auction runs, a maximum is nobody's but the bidder's (rule 7.15).
+    // The owner reads this file, and must not see a maximum while the auction runs (rule 7.15).
     auctionBids: read`SELECT b.id, b.auction_id, b.bid_cents, CASE WHEN a.status = 'completed' THEN b.max_cents END AS max_cents, b.is_cancelled,
       b.created_at FROM bids b JOIN auctions a ON a.id = b.auction_id
       WHERE b.bidder_id IN (SELECT id FROM bidders WHERE ${mine}) ORDER BY b.id`,
@@ -114,7 +120,7 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
   }
 }
 
-/** A blank for every place that says who somebody is. The amounts, dates and codes of the business's books stay. */
+/** Removes everything that identifies a person. The amounts, dates and codes that the books need stay. */
 export function blankPerson(
   db: Db,
   person: Person,
@@ -124,18 +130,18 @@ export function blankPerson(
   const theirs = (column: string) => isTheirs(person, column)
   const run = (...query: Parameters<typeof sql>) => write(db, sql(...query))
   const [first, last] = [name, 'person']
-  // Hosts got an e-mail with the name of the friend who has joined them.
+  // Hosts got an e-mail with this person's name when the person joined them.
   run`DELETE FROM messages WHERE kind = 'friend_joined' AND EXISTS (SELECT 1 FROM bookings b
     WHERE (b.customer_id = ${customerId} OR ${theirs('b.email')}) AND dedupe_key LIKE 'booking:' || b.id || ':joined:%')`
   run`DELETE FROM reviews WHERE booking_id IN (SELECT id FROM bookings WHERE customer_id = ${customerId} OR ${theirs('email')})`
   run`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '', coming_with = '',
     left_handed = 0, seated = 0, near_tutor = 0, updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
   run`UPDATE vouchers SET redeemed_by = ${name} WHERE redeemed_by IN (SELECT name FROM customers WHERE id = ${customerId})`
-  // The people to whom they gave a voucher got an e-mail with their name.
+  // People who received a voucher from this person got an e-mail with the giver's name.
   run`DELETE FROM messages WHERE id IN (SELECT m.id FROM vouchers v
     JOIN messages m ON m.dedupe_key BETWEEN 'voucher:' || v.id || ':present' AND 'voucher:' || v.id || ':present~'
     WHERE v.customer_id = ${customerId} OR ${theirs('v.purchaser_email')})`
-  // Also those that somebody gave them. A buyer who is not known any more is not reminded.
+  // Includes vouchers that the person received. `reminded_at` prevents a reminder to a buyer who is no longer known.
   run`UPDATE vouchers SET recipient_email = NULL, send_at = NULL, sent_at = NULL
     WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} OR ${theirs('recipient_email')}`
   run`UPDATE vouchers SET purchaser_name = ${name}, purchaser_email = ${alias}, recipient_name = '', gift_message = '',
@@ -143,7 +149,7 @@ export function blankPerson(
   run`UPDATE orders SET customer_name = ${name}, customer_email = ${alias}, customer_phone = '', customer_address = ${name},
     pickup_notes = '', admin_notes = '', artwork_description = CASE kind WHEN 'custom_frame' THEN ${name} END, updated_at = ${now}
     WHERE customer_id = ${customerId} OR ${theirs('customer_email')}`
-  // Its occasion is the title of its evening.
+  // The occasion of a party is the title of its evening.
   run`UPDATE events SET title = ${name} WHERE id IN (SELECT event_id FROM parties WHERE customer_id = ${customerId} OR ${theirs('email')})`
   run`DELETE FROM parties WHERE event_id IS NULL AND (customer_id = ${customerId} OR ${theirs('email')})`
   run`UPDATE parties SET name = ${name}, email = ${alias}, phone = '', occasion = ${name}, wished_dates = '', address = '', words = '',
@@ -158,20 +164,20 @@ export function blankPerson(
   run`DELETE FROM bidder_devices WHERE bidder_id IN (${bidders})
     AND id NOT IN (SELECT device_id FROM bids WHERE device_id IS NOT NULL)`
   run`UPDATE bidder_devices SET ended_at = ${now} WHERE bidder_id IN (${bidders}) AND ended_at IS NULL`
-  // The owner got e-mails about the end of their auctions, with their name.
+  // The owner got e-mails with the person's name when an auction that the person won ended or was paid.
   for (const cause of [':owner', ':paid:owner']) {
     run`DELETE FROM messages WHERE dedupe_key IN (SELECT 'auction:' || auction_id || ${cause} FROM auction_results
       WHERE winning_bidder_id IN (${bidders}))`
   }
   run`DELETE FROM messages WHERE dedupe_key IN (SELECT 'second-chance:' || id || ':lapsed:owner' FROM second_chances
     WHERE bidder_id IN (${bidders}))`
-  // A customer whose address changed may be two of them.
+  // A customer whose address changed may be two bidders, and each needs a unique address.
   run`UPDATE bidders SET first_name = ${first}, last_name = ${last}, email = replace(${alias}, '@', '-' || id || '@')
     WHERE customer_id = ${customerId} OR ${theirs('email')}`
   run`DELETE FROM waiting_list WHERE ${theirs('email')}`
   run`DELETE FROM notifier_list WHERE ${theirs('email')}`
   run`DELETE FROM enquiries WHERE ${theirs('email')}`
-  // What was sent to the person, and to the owner about them.
+  // Messages to the person, and to the owner about the person.
   run`DELETE FROM messages WHERE ${theirs('to_email')} OR ${theirs('reply_to')} OR id IN (${messagesNaming(db, person)})`
   run`UPDATE customers SET name = ${name}, email = ${alias}, phone = '', is_event_subscriber = 0, anonymised_at = ${now}, updated_at = ${now}
     WHERE id = ${customerId}`
@@ -186,7 +192,7 @@ function messagesNaming(db: Db, { emails }: Person) {
   return found.length > 0 ? sql.join(found.map(({ id }) => id)) : sql`NULL`
 }
 
-/** The fields of a purchase's stored form that name somebody. */
+/** The fields of a purchase's stored form that hold personal data. */
 const PERSONAL_DETAILS = [
   'first_name',
   'last_name',
@@ -207,7 +213,9 @@ const PERSONAL_DETAILS = [
   'pickupNotes',
 ]
 
-/** The stored form without them; what was bought stays. `json_replace` leaves out what is not there. */
+/**
+ * The stored form with those fields emptied; what was bought stays. `json_replace` ignores fields that do not exist.
+ */
 function blankDetails() {
   const pairs = sql.join(PERSONAL_DETAILS.map((field) => sql`${`$.${field}`}, ''`))
   return sql`CASE WHEN details IS NULL THEN NULL ELSE json_replace(details, ${pairs}) END`

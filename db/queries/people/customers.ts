@@ -10,7 +10,7 @@ export type Customer = Row<'customers'>
 export const { find: findCustomer, update: updateCustomer, remove: deleteCustomerRow } = rowsOf('customers')
 export const findCustomerByEmail = findBy('customers', 'email')
 
-/** The customer of this address gets no more e-mails about events. */
+/** Unsubscribes the customer with this address from e-mails about events. */
 export function endSubscription(db: Db, { email, now }: { email: string; now: string }): void {
   const ended = build.updateTable('customers').set({ is_event_subscriber: 0, updated_at: now })
   write(db, ended.where('email', '=', email).where('is_event_subscriber', '=', 1))
@@ -19,7 +19,7 @@ export function endSubscription(db: Db, { email, now }: { email: string; now: st
 export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries', 'parties'] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
-/** Gives every row of a customer in one table to another, or to nobody; returns which rows. */
+/** Moves every row of a customer in one table to another customer, or to none; returns the rows' ids. */
 export function reassignRows(db: Db, table: CustomerTable, { from, to }: { from: number; to: number | null }) {
   const query = sql<{
     id: number
@@ -27,7 +27,7 @@ export function reassignRows(db: Db, table: CustomerTable, { from, to }: { from:
   return execute(db, query)
 }
 
-/** Makes the customer, or updates name and phone: any purchase does (rule 9.10). */
+/** Creates the customer, or updates name and phone; every purchase does this (rule 9.10). */
 export function upsertCustomer(
   db: Db,
   customer: { name: string; email: string; phone: string; isEventSubscriber?: boolean; now: string },
@@ -48,7 +48,10 @@ export function upsertCustomer(
   return executeFirst(db, inserted.returningAll())!
 }
 
-/** Gives a customer's bookings to come the new address and number, where they had the old ones; returns what changed of which. */
+/**
+ * Copies a customer's new address and phone number to coming bookings that had the old ones; returns which columns of
+ * which bookings changed.
+ */
 export function moveComingContacts(
   db: Db,
   args: { customerId: number; before: Customer; after: Customer; now: string },
@@ -66,7 +69,7 @@ export function moveComingContacts(
   })
 }
 
-/** A customer with what happened counted. */
+/** A customer with counts of classes and vouchers. */
 export type ListedCustomer = InferResult<ReturnType<typeof customers>>[number]
 
 export interface CustomerFilter {
@@ -85,7 +88,7 @@ export function customerRows({ show, search }: CustomerFilter, now: string) {
   return show === 'subscribers' ? found.where('c.is_event_subscriber', '=', 1) : found
 }
 
-/** One customer with what happened counted, an anonymised one too. */
+/** One customer with the columns of the list, even when anonymised. */
 export function findListedCustomer(db: Db, args: { id: number; now: string }): ListedCustomer | undefined {
   return executeFirst(db, customers(args.now).where('c.id', '=', args.id))
 }
@@ -102,5 +105,5 @@ function customers(now: string) {
     ])
 }
 
-/** On the site, or from the owner by hand. */
+/** Vouchers that the customer bought on the site or paid to the owner by hand. */
 const BOUGHT = sql<SqlBool>`v.customer_id = c.id AND (v.kind = 'sold' OR v.payment_id IS NOT NULL)`

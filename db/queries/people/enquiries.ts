@@ -11,7 +11,7 @@ export const { find: findEnquiry, insert: insertEnquiry, update: updateEnquiry }
 export const findEnquiryByReference = findBy('enquiries', 'reference')
 export const { insert: insertEnquiryAnswer } = rowsOf('enquiry_answers')
 
-/** The same form of the same person since a moment, set aside or not: it was sent twice. */
+/** An enquiry with the same form data since an instant, which means that the form was sent twice. */
 export function findSameEnquiry(
   db: Db,
   form: Pick<Enquiry, 'name' | 'email' | 'phone' | 'message'> & { isSpam: boolean; since: string },
@@ -32,7 +32,7 @@ export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' 
   return `enquiry:${enquiry_id}:answer:${id}`
 }
 
-/** The answers to an enquiry, oldest first, each with its message in the outbox as long as that is there. */
+/** The answers to an enquiry, oldest first, each with its message while that is in the outbox. */
 export function listEnquiryAnswers(db: Db, enquiryId: number) {
   const key = sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`
   const answers = build
@@ -43,7 +43,7 @@ export function listEnquiryAnswers(db: Db, enquiryId: number) {
   return execute(db, answers.where('a.enquiry_id', '=', enquiryId).orderBy('a.id'))
 }
 
-/** Enquiries in one state, those that are not set aside ('open'), or every one. */
+/** Enquiries in one state, those that are not spam ('open'), or all. */
 export interface EnquiryFilter {
   state: Enquiry['state'] | 'open' | 'every'
   search: string

@@ -6,10 +6,10 @@ import type { Changes, Row } from '../../tables'
 
 export type WaitingContact = Row<'marketing_contacts'>
 
-/** Literal, not bound: only so does SQLite use the partial index `marketing_contacts_due`. */
+/** A literal, not a parameter: otherwise SQLite does not use the partial index `marketing_contacts_due`. */
 const isWaiting = sql<boolean>`state = 'waiting'`
 
-/** Takes contacts that are to be passed to the service, so that no other process passes them too. */
+/** Claims contacts that are due to be sent to the service, so that no other process sends them too. */
 export function claimContacts(
   db: Db,
   args: { now: string; leaseUntil: string; maxTries: number; limit: number },
@@ -34,7 +34,7 @@ export function claimContacts(
 
 type Claimed = Pick<WaitingContact, 'email' | 'tries' | 'updated_at'>
 
-/** Only what was claimed: a contact that changed meanwhile waits again. */
+/** Matches the contact only as it was claimed: one that has changed since then must be sent again. */
 const claimed = ({ email, tries, updated_at }: Claimed) =>
   sql<boolean>`email = ${email} AND tries = ${tries} AND updated_at = ${updated_at}`
 
@@ -42,19 +42,22 @@ function updateClaimed(db: Db, contact: Claimed, changes: Changes<'marketing_con
   write(db, build.updateTable('marketing_contacts').set(changes).where(claimed(contact)))
 }
 
-/** The service has a contact that stays on the list. */
+/** Records that the service has a contact of the list. */
 export function markContactSynced(db: Db, contact: Claimed): void {
   updateClaimed(db, contact, { state: 'done', last_error: null })
 }
 
-/** The service has removed one that left: nothing of it stays here either. */
+/** Deletes a contact that has left, after the service has removed it. */
 export function deleteContact(db: Db, contact: Claimed): void {
   write(db, build.deleteFrom('marketing_contacts').where(claimed(contact)))
 }
 
 const insertContact = insertOnce('marketing_contacts')
 
-/** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
+/**
+ * Stores a contact that the owner sent to the service; does nothing for a known one. 'off': the next sync removes it
+ * from the list.
+ */
 export function saveTestedContact(
   db: Db,
   { email, name, wanted, now }: { email: string; name: string; wanted: 'on' | 'off'; now: string },
@@ -73,11 +76,11 @@ export function recordContactFailure(
   updateClaimed(db, contact, { state, last_error: error, ...(nextTryAt ? { next_try_at: nextTryAt } : {}) })
 }
 
-/** Has left: takes no marketing any more, or was taken off by the owner. */
+/** True for customers who no longer want marketing or were taken off the list by the owner. */
 const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
   OR EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = c.email))`
 
-/** Queues every customer again, those who left as leaving. Returns how many are to be on the list. */
+/** Queues every customer again; those who left are queued for removal. Returns how many will be on the list. */
 export function queueAllCustomers(db: Db, now: string): number {
   const want = (wanted: 'on' | 'off') => {
     const who = wanted === 'on' ? sql`NOT ${HAS_LEFT}` : HAS_LEFT

@@ -7,7 +7,7 @@ import type { Party } from '../bookings/parties'
 import type { Order } from '../orders'
 import type { Voucher } from '../vouchers'
 
-/** The pages that an address has: what is still to come, to pay or to use. */
+/** Everything of an e-mail address that is still to come, to pay or to use. */
 export function readOwnThings(db: Db, { email, now }: { email: string; now: string }) {
   const is = (column: string) => sql<boolean>`${sql.ref(column)} = ${email} COLLATE NOCASE`
   const ended = build.selectFrom('events').select('id').where('ends_at', '<=', now)

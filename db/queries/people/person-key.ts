@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../connection'
 import { execute } from '../../execute'
 
-/** Who is meant: the customer's number, and every address under which other tables know the person. */
+/** A customer's id, and every address that other tables have for the same person. */
 export interface Person {
   customerId: number
   emails: readonly string[]
@@ -17,7 +17,7 @@ function paymentsOf(customerId: number) {
   return sql`id IN (${sql.join(reads, sql` UNION ALL `)})`
 }
 
-/** A customer with the addresses that they have and had; one that is another customer's by now is that one's. */
+/** A customer with their present and earlier addresses, except addresses that belong to another customer now. */
 export function readPerson(db: Db, { id, email }: { id: number; email: string }): Person {
   const rows = execute(
     db,
@@ -35,12 +35,12 @@ export function readPerson(db: Db, { id, email }: { id: number; email: string })
   return { customerId: id, emails: [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])] }
 }
 
-/** Whether a column is one of the person's addresses, in any case of its letters. */
+/** The condition that a column is one of the person's addresses, ignoring case. */
 export function isTheirs({ emails }: Person, column: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} COLLATE NOCASE IN (${sql.join([...emails])})`
 }
 
-/** Whether a payment is theirs: by its address, or by what it paid. */
+/** The condition that a payment is the person's, by its address or by what it paid for. */
 export function isTheirPayment(person: Person): RawBuilder<boolean> {
   return sql<boolean>`(${isTheirs(person, 'email')} OR ${paymentsOf(person.customerId)})`
 }
@@ -54,7 +54,7 @@ const EMAIL_COLUMNS = {
   parties: 'email',
 } as const
 
-/** The rows that are a person's: by the customer's number, or by an address of theirs; and the reviews of their bookings. */
+/** A person's rows, by customer id or e-mail address, and the reviews of their bookings. */
 export function listRowsOfPerson(db: Db, person: Person): { table: string; id: number }[] {
   const rows = Object.entries(EMAIL_COLUMNS).flatMap(([table, column]) =>
     execute(

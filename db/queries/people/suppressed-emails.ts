@@ -3,19 +3,19 @@ import { execute, write } from '../../execute'
 import { insertOnce, listBy } from '../../rows'
 import type { Row } from '../../tables'
 
-/** Why an address gets no messages, or fewer. Letter case does not matter: the column compares without it. */
+/** Why an address gets no messages, or fewer. The column ignores case. */
 export const listSuppressions = listBy('suppressed_emails', 'email', 'reason')
 
-/** Addresses that get no messages of this kind, each as it was first written. */
+/** Addresses that get no messages of this stream, spelled as first stored. */
 export function listSuppressedEmails(db: Db, stream: 'transactional' | 'marketing'): string[] {
   const all = build.selectFrom('suppressed_emails').select('email')
   return execute(db, stream === 'marketing' ? all : all.where('reason', '=', 'refused')).map(({ email }) => email)
 }
 
-/** The first time of each reason stays. */
+/** Keeps the first time of each reason. */
 export const insertSuppressedEmail = insertOnce('suppressed_emails')
 
-/** Takes one reason back; false when the address did not have it. */
+/** Deletes one reason; false when the address did not have it. */
 export function deleteSuppression(
   db: Db,
   { email, reason }: Pick<Row<'suppressed_emails'>, 'email' | 'reason'>,

@@ -93,7 +93,7 @@ export const auction: Area = async ({ camera, visitor, server, owner }) => {
     await camera.shoot(page, 'missed dialog', { view: true, widths: [360] })
     await page.keyboard.press('Escape')
     await camera.shoot(page, 'missed')
-    // Its end was moved behind the server's back, and the check says so.
+    // Its end was changed in the database, and the check says so.
     await visit(page, `/auction/${id}/check`)
     await page.getByText('Something is wrong here.').waitFor()
     await camera.shoot(page, 'check that finds a fault', { widths: [360] })
@@ -137,7 +137,7 @@ export const auction: Area = async ({ camera, visitor, server, owner }) => {
   })
 }
 
-/** Nobody asks Vimeo for a picture or a player. */
+/** Blocks requests to Vimeo. */
 async function withoutVimeo(page: Page): Promise<void> {
   await page.route(/vumbnail\.com|player\.vimeo\.com/, (route) => route.abort())
 }

@@ -37,7 +37,7 @@ export const booking: Area = async ({ camera, visitor, server, owner }) => {
   await camera.shoot(page, '3-D Secure', { view: true })
   await page.getByRole('button', { name: /approve/i }).click()
   await page.getByText('Booking Confirmed!').waitFor()
-  // The toast goes by itself while it is taken.
+  // The toast may disappear while it is photographed.
   const ownPage = await page
     .getByRole('link', { name: /booking/i })
     .filter({ visible: true })

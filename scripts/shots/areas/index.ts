@@ -16,16 +16,16 @@ import { selfService } from './self-service'
 import { sight } from './sight'
 import { vouchers } from './vouchers'
 
-/** What every area is given. */
+/** The arguments of every area. */
 interface Studio {
   camera: Camera
   visitor(options?: { scripted?: boolean }): Promise<Page>
   server: TestServer
-  /** Logged in as the owner. */
+  /** A client that is logged in as the owner. */
   owner: Client
 }
 
-/** Brings the site into each state of one area and takes it. */
+/** Brings the site into each state of one area and photographs it. */
 export type Area = (studio: Studio) => Promise<void>
 
 /** In the order of the contact sheet; the landing page first, while the demo data are untouched. */

@@ -41,7 +41,7 @@ const LISTS = {
   undo: '/admin/undo',
 } as const
 
-/** The owner's area: her lists, her questions, the night sheet, refunds and what becomes of a win that went back. */
+/** The owner's area: lists, confirmations, the night sheet, refunds, and a win that was refunded. */
 export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
   const eventId = await onlyEvent(api, { title: 'Pōhutukawa at Dusk' })
   const people = ['Aroha', 'Wiremu', 'Mere'].map((firstName) => somebody({ firstName }))
@@ -180,7 +180,7 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
   })
 }
 
-/** Presses a control that asks first. */
+/** Presses a control that asks for confirmation. */
 async function ask(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('dialog').waitFor()

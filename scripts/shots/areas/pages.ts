@@ -4,7 +4,7 @@ import { whileBroken } from '../database'
 import { formWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
-/** Pages of words, and what is said when something is missing, wrong or out of reach. */
+/** Pages of text, and the messages for missing pages, errors and a lost connection. */
 export const pages: Area = async ({ camera, visitor, server, owner }) => {
   const page = await visitor()
   await visit(page, '/contact')
@@ -44,7 +44,7 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
     await form.getByLabel('First name').fill('Aroha')
     await form.getByLabel('Last name').fill('Fern')
     await form.getByLabel('Email').fill('aroha@example.nz')
-    // The form's code comes with the first touch of it; somebody who loses the network has it by then.
+    // The form's code is loaded at the first touch, so it is there before the network is lost.
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await form.getByRole('button', { name: 'Keep me updated!' }).click()

@@ -6,7 +6,7 @@ import type { Area } from './index'
 /** A4 at the size that browsers print at. */
 const A4 = [794] as const
 
-/** What comes out of a printer: a booking, an order. The gift card is among the vouchers. */
+/** Printed pages: a booking, an order. The gift card is in the area of vouchers. */
 export const paper: Area = async ({ camera, visitor, server, owner }) => {
   const page = await visitor()
   const eventId = await onlyEvent(owner, { title: 'Pōhutukawa at Dusk', inDays: 10 })

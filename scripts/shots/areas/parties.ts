@@ -32,7 +32,7 @@ export const parties: Area = async ({ camera, visitor, server }) => {
   await camera.shoot(owner, 'the list')
   await owner.getByRole('link', { name: /Make a quote/ }).click()
   await owner.getByLabel('Fewest people').fill('8')
-  await owner.getByLabel('Price a person').fill('70')
+  await owner.getByLabel('Price per person').fill('70')
   await owner.getByLabel('Deposit').fill('200')
   await owner.getByLabel('Words to the host').first().fill('We would love to have you. Cake is welcome.')
   await camera.shoot(owner, 'the owner quotes')

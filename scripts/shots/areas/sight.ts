@@ -2,7 +2,7 @@ import { onlyEvent } from '../../../tests/support/studio'
 import { formWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
-/** As visitors see the site who chose their own colours, or look at it twice as large. */
+/** The site in forced colours, and at twice the size. */
 export const sight: Area = async ({ camera, visitor, owner }) => {
   await onlyEvent(owner, { title: 'Pōhutukawa at Dusk' })
   const page = await visitor()
@@ -18,7 +18,7 @@ export const sight: Area = async ({ camera, visitor, owner }) => {
   await sendEmpty(formWith(page, 'Continue to Payment'), 'Continue to Payment')
   await camera.shoot(page, 'forced colours errors', { at: page.locator('#order'), widths: [1280] })
   await page.emulateMedia({ forcedColors: 'none' })
-  // Where the keyboard is: a link of the header, the loud button, a field with an error, a choice.
+  // The keyboard focus: on a link of the header, the main button, a field with an error, a choice.
   await visit(page, '/paint-kit')
   await page.keyboard.press('Tab')
   await camera.shoot(page, 'keyboard skip link', { view: true, widths: [360] })

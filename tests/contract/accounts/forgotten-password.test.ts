@@ -25,14 +25,14 @@ function command(name: string[], dataDir = server.dataDir) {
 }
 const linkIn = (output: string) => /\/admin\/[\w-]+\?token=[\w-]+/.exec(output)![0]
 
-test('every name gets the same answer; the link opens a page, and works once (rules 9.23 and 9.24)', async () => {
+test('every username gets the same answer; the link opens a page and works once (rules 9.23 and 9.24)', async () => {
   expect((await client(server.url).get('/admin/login')).text).toContain('href="/admin/forgotten-password"')
   const [unknown, known] = [await ask('nobody'), await ask(EMAIL.toUpperCase())]
   expect([known.status, known.headers.location]).toEqual([303, '/admin/forgotten-password?asked=yes'])
   expect([unknown.status, unknown.headers.location, unknown.text]).toEqual([303, known.headers.location, known.text])
 
   const link = await passwordLinkTo(server, EMAIL)
-  // Mail programs look at a link before people do.
+  // Mail programs open a link before people do.
   for (let time = 0; time < 2; time++) {
     const page = await client(server.url).get(link)
     expect(page.text).toContain('Save and log in')
@@ -56,7 +56,7 @@ test('every name gets the same answer; the link opens a page, and works once (ru
 
   const again = await choose(link, 'another long password')
   expect(again.status).toBe(403)
-  expect(again.text).toContain('This link does not work any more')
+  expect(again.text).toContain('This link no longer works')
   const page = (await client(server.url).get(link)).text
   expect(page).toContain('a newer one was sent after it')
   expect(page).toContain('href="/admin/forgotten-password"')
@@ -72,7 +72,7 @@ test('npm run owner prints a link while the server runs, and the setup link wher
   expect(stdout).toMatch(/^Choose a new password for 'owner' here, once, within 30 minutes:\nhttp\S+\n$/)
   const link = linkIn(stdout)
   const former = linkIn(command(['OWNER']).stdout)
-  expect((await client(server.url).get(link)).text).toContain('This link does not work any more')
+  expect((await client(server.url).get(link)).text).toContain('This link no longer works')
   expect((await choose(former, server.owner.password)).status).toBe(303)
   expect((await (await ownerClient(server)).get('/admin/settings/audit')).text).toContain('npm run owner')
 
@@ -84,7 +84,7 @@ test('npm run owner prints a link while the server runs, and the setup link wher
   fs.rmSync(empty, { recursive: true })
 })
 
-test('the account’s page lists where one is logged in; one device is logged out, a foreign one is not there (rule 9.27)', async () => {
+test('the account’s page lists its own sessions and logs out one of them (rule 9.27)', async () => {
   const here = await ownerClient(server)
   const phone = client(server.url)
   const agent =
@@ -107,7 +107,7 @@ test('the account’s page lists where one is logged in; one device is logged ou
   expect(await isLoggedIn(here)).toBe(true)
 })
 
-test('the e-mail address is changed with the password alone, and what was typed stays (rule 9.25)', async () => {
+test('changing the e-mail address needs the password, and a refused form keeps what was typed (rule 9.25)', async () => {
   const here = await ownerClient(server)
   const path = '/admin/settings/account'
   const save = (email: string, currentPassword: string) =>

@@ -6,7 +6,7 @@ import { refused } from '../hardening/refusal'
 const { server } = await ownedServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 
 let lastIp = 0
-/** A network of its own for each try of somebody who has many. */
+/** A different network for each try of an attacker who has many. */
 const anotherIp = () => {
   lastIp += 1
   return `203.0.113.${lastIp}`
@@ -26,7 +26,7 @@ beforeEach(async () => {
   refused(await device.get('/api/admin/stats'), 401)
 })
 
-test('wrong tries from everywhere do not hold the owner out of a device that has logged in before', async () => {
+test('wrong tries from many networks do not lock the owner out of a device that has logged in before', async () => {
   const stranger = client(server.url)
   for (let time = 0; time < 15; time++) await logIn(stranger, anotherIp(), `wrong ${time}`)
   const slowed = await logIn(client(server.url), anotherIp())
@@ -36,7 +36,7 @@ test('wrong tries from everywhere do not hold the owner out of a device that has
   expect((await device.get('/api/admin/stats')).status).toBe(200)
 })
 
-test('nor do wrong tries from behind the same ip', async () => {
+test('nor do wrong tries from the same network address', async () => {
   const ip = anotherIp()
   const stranger = client(server.url)
   for (let time = 0; time < 5; time++) await logIn(stranger, ip, 'wrong')
@@ -44,7 +44,7 @@ test('nor do wrong tries from behind the same ip', async () => {
   expect((await logIn(device, ip)).status).toBe(200)
 })
 
-test('a forged device is an unknown one, and the wrong tries of a known one are counted too', async () => {
+test('a forged device cookie counts as unknown, and wrong tries of a known device are counted too', async () => {
   const forged = client(server.url)
   forged.cookies.set('owner-device', `${device.cookies.get('owner-device')!.slice(0, -4)}AAAA`)
   const ip = anotherIp()

@@ -16,7 +16,7 @@ describe('the owner’s login (rules 9.1 and 9.8)', () => {
   describe('POST /api/admin/login', () => {
     const login = (who: Client, body: unknown) => who.post('/api/admin/login', body)
 
-    test('a good login is an OK answer and opens the owner’s reads', async () => {
+    test('a good login answers 200 and opens the owner’s reads', async () => {
       refused(await visitor.get('/api/admin/events'), 401)
       const answer = await login(visitor, server.owner)
       expect(answer.status, answer.text).toBe(200)
@@ -24,7 +24,7 @@ describe('the owner’s login (rules 9.1 and 9.8)', () => {
       expect(answer.text).not.toContain(server.owner.password)
     })
 
-    test('the cookie is out of reach of scripts and of other sites', async () => {
+    test('scripts and other sites cannot read the cookie', async () => {
       const answer = await login(visitor, server.owner)
       const cookies = answer.headers['set-cookie'] ?? []
       expect(cookies.length).toBeGreaterThan(0)

@@ -42,7 +42,7 @@ async function addPasskey(name = 'My phone') {
   return device
 }
 
-test('a passkey leads where the login was on the way to, with the cookies of a password login', async () => {
+test('a passkey leads to the requested page, with the cookies of a password login', async () => {
   const device = await addPasskey()
   const visitor = client(server.url)
   const answered = await answer(visitor, device.get(await ask(visitor)), {}, '?next=%2Fadmin%2Fevents')
@@ -54,7 +54,7 @@ test('a passkey leads where the login was on the way to, with the cookies of a p
   expect(led.headers.location).toBe('/admin')
 })
 
-test('a form that waits behind the login can be sent again after a passkey', async () => {
+test('a form that was sent without a session can be sent again after a login by passkey', async () => {
   const device = await addPasskey()
   const visitor = client(server.url)
   const post = { to: '/admin/events/new', fields: [['title', 'An evening of mine']], lostPictures: false }
@@ -87,7 +87,7 @@ test('a replayed answer, another browser and a wrong answer are refused, and not
   for (const secret of [device.id, question.challenge]) expect(server.output()).not.toContain(secret)
 })
 
-test('what is no answer of a passkey is refused before it is read further', async () => {
+test('anything but a passkey’s answer is refused before it is parsed', async () => {
   const device = await addPasskey()
   const visitor = client(server.url)
   const good = device.get(await ask(visitor))
@@ -115,7 +115,7 @@ test('what is no answer of a passkey is refused before it is read further', asyn
   expect(server.output()).not.toContain('unexpected error')
 })
 
-test('without scripts it is renamed and removed, nobody offers to add one, and it opens nothing afterwards', async () => {
+test('without scripts a passkey can be renamed and removed but not added, and a removed one opens nothing', async () => {
   const device = await addPasskey('Old phone')
   const page = await owner.get(ACCOUNT)
   expect(page.text).toContain('Adding a passkey needs JavaScript')

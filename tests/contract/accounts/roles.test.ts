@@ -35,9 +35,9 @@ describe('what a helper and the door may do', () => {
     door = await personClient(server, owner, 'door', 'dave')
   })
 
-  /** Sends what must be refused: 403 with its reason, and nothing is written. */
+  /** Expects a 403 with this reason, and no write. */
   async function refused(send: () => ReturnType<Client['get']>, why: RegExp) {
-    // Else the server does it by itself meanwhile, for an event of a test before.
+    // Otherwise a job does it during the test, for an event of an earlier test.
     await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'draw share pictures' })
     const watch = watchDatabase(server.dataDir)
     watch.changed()
@@ -47,13 +47,15 @@ describe('what a helper and the door may do', () => {
     watch.close()
   }
 
-  async function paidBooking(): Promise<number> {
+  async function newBooking() {
     const booking = ownersBooking(eventId)
     await owner.post('/api/admin/bookings', booking)
-    return (await bookingsOf(owner, booking.email))[0].id
+    return (await bookingsOf(owner, booking.email))[0]
   }
 
-  test('a forbidden page says whose part it is and leads back, also as HEAD; a call answers message and code', async () => {
+  const paidBooking = async (): Promise<number> => (await newBooking()).id
+
+  test('a forbidden page says who may use it and links back, also for HEAD; a call answers message and code', async () => {
     const page = await helper.get('/admin/payments')
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('This part is the owner’s')])
     expect(page.text).toContain('href="/admin"')
@@ -98,20 +100,26 @@ describe('what a helper and the door may do', () => {
 
     const fields = { title: 'Tīeke', date: localDay(9), startTime: '18:30', endTime: '20:30', isVisible: 'off' }
     const form = { intent: 'create', ...fields }
-    await refused(() => postForm(helper, '/admin/events/new', { ...form, price: '1' }), /The owner sets the prices/)
+    await refused(() => postForm(helper, '/admin/events/new', { ...form, price: '1' }), /Only the owner can set prices/)
     expect((await postForm(helper, '/admin/events/new', { ...form, price: '65' })).status).toBe(303)
     const edit = (await helper.get(`/admin/events/${eventId}/edit`)).text
     expect(edit).toMatch(/<input type="hidden" name="price" value="65"/)
     const versionToken = /name="versionToken" value="([^"]+)/.exec(edit)?.[1] ?? ''
     const sent = { intent: 'edit', ...fields, date: localDay(3), versionToken, price: '1' }
-    await refused(() => postForm(helper, `/admin/events/${eventId}/edit`, sent), /The owner sets the prices/)
+    await refused(() => postForm(helper, `/admin/events/${eventId}/edit`, sent), /Only the owner can set prices/)
   })
 
   test('a helper gives no money back: refund, unpaid again, the bare delete, a voucher, a retry', async () => {
     const id = await paidBooking()
     const page = `/admin/bookings/${id}`
-    await refused(() => postForm(helper, `${page}/delete`, { intent: 'delete', ending: 'refund' }), /gives money back/)
-    await refused(() => helper.patch(`/api/admin/bookings/${id}`, { paymentStatus: 'pending' }), /takes a payment back/)
+    await refused(
+      () => postForm(helper, `${page}/delete`, { intent: 'delete', ending: 'refund' }),
+      /can give money back/,
+    )
+    await refused(
+      () => helper.patch(`/api/admin/bookings/${id}`, { paymentStatus: 'pending' }),
+      /can take a payment back/,
+    )
     await refused(() => helper.delete(`/api/bookings/${id}`), /"not_allowed"/)
     const voucher = { intent: 'assign', value: '65', peopleCount: '1', paymentMethod: 'cash' }
     await refused(() => postForm(helper, '/admin/customers/1', voucher), /does not open this part/)
@@ -125,7 +133,7 @@ describe('what a helper and the door may do', () => {
     expect((await postForm(helper, `${page}/delete`, { intent: 'delete', ending: 'raincheck' })).status).toBe(303)
   })
 
-  test('a helper undoes an own change, not somebody else’s and no payment', async () => {
+  test('a helper undoes their own changes, not somebody else’s and no payment', async () => {
     const undo = (id: string) => postForm(helper, '/admin/undo', { intent: 'undo', id })
     const undos = async (by: Client) =>
       [...(await by.get('/admin/undo')).text.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => id ?? '')
@@ -174,7 +182,7 @@ describe('what a helper and the door may do', () => {
     expect((await door.get('/admin/settings/account')).status).toBe(200)
   })
 
-  test('nobody raises an own role or invites somebody; a role change acts on the next request', async () => {
+  test('only an owner changes roles and invites people; a role change takes effect at the next request', async () => {
     const forms: Record<string, string>[] = [
       { intent: 'role', id: '2', role: 'owner' },
       { intent: 'invite', email: 'eve@evil.example', role: 'owner' },
@@ -198,7 +206,7 @@ describe('what a helper and the door may do', () => {
 
   test('an invitation works once, also when it is used twice at the same moment', async () => {
     const link = await inviteByMail(owner, 'twice@example.nz', 'door')
-    expect((await client(server.url).get(link)).text).toContain('Make my login')
+    expect((await client(server.url).get(link)).text).toContain('Create my login')
     const answers = await Promise.all(
       ['first', 'second'].map((name) => postForm(client(server.url), '/admin/invitation', newLogin(link, name))),
     )
@@ -209,7 +217,7 @@ describe('what a helper and the door may do', () => {
     expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('has a login already')])
   })
 
-  test('an invitation that is taken, and a login, end the session that the browser had, no matter whose it was', async () => {
+  test('accepting an invitation, and a login, end the browser’s earlier session, whoever it belonged to', async () => {
     const browser = await personClient(server, owner, 'helper', 'rewi')
     const copyOf = ({ cookies }: Client) => {
       const copy = client(server.url)
@@ -227,7 +235,7 @@ describe('what a helper and the door may do', () => {
     expect((await owner.get('/admin')).status).toBe(200)
   })
 
-  test('a helper and the door read no whole voucher code and no link to a voucher', async () => {
+  test('a helper and the door see no whole voucher code and no link to a voucher', async () => {
     const tonight = idOf(await owner.post('/api/events', { ...eventBody(), date: localDay(0), time: '00:01-23:59' }))
     const voucherCode = VOUCHERS.twoPeople
     const person = somebody()
@@ -254,7 +262,23 @@ describe('what a helper and the door may do', () => {
     expect((await owner.get(sheet)).text).toContain(`Voucher ${voucherCode}`)
   })
 
-  test('a helper reads messages without the links that make an account', async () => {
+  test('a helper sends no message with a voucher code to another address', async () => {
+    const { email, customerId } = await newBooking()
+    await owner.post(`/api/admin/customers/${customerId}/assign-voucher`, { value: 65, peopleCount: 1 })
+    const list = (await owner.get(`/admin/messages?q=${encodeURIComponent(email)}`)).text
+    const page = /\/admin\/messages\/\d+(?="[^>]*>[^<]*A voucher for you)/.exec(list)?.[0] ?? ''
+    const db = new Database(path.join(server.dataDir, 'studio.db'))
+    db.prepare("UPDATE messages SET state = 'bounced', bounced_at = created_at WHERE id = ?").run(
+      page.split('/').at(-1),
+    )
+    db.close()
+    const correct = (by: Client, to: string) => postForm(by, page, { intent: 'correct', email: to })
+    expect((await helper.get(page)).text).toMatch(/a code is money(?![\s\S]*name="email")/)
+    await refused(() => correct(helper, 'eve@evil.example'), /a code is money/)
+    expect((await correct(owner, `right.${email}`)).status).toBe(303)
+  })
+
+  test('a helper reads messages without the one-time links of accounts', async () => {
     const link = await inviteByMail(owner, 'secret@example.nz', 'owner')
     const list = (await helper.get('/admin/messages?q=secret%40example.nz')).text
     const page = /\/admin\/messages\/\d+/.exec(list)?.[0] ?? ''

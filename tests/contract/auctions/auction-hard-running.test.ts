@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { computeLead } from '../../../app/contract/auctions/lead'
-import { aPerson, booksOf, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
 
-/** Leader and price by the stored bids, computed from the beginning. */
+/** Leader and price computed from all stored bids. */
 function foldOf(server: TestServer, auction: number) {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   const rows = db
     .prepare('SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id')
     .all(auction) as { id: number; bidder_id: number; bid_cents: number; max_cents: number; raises_bid_id: number }[]
@@ -16,14 +16,14 @@ function foldOf(server: TestServer, auction: number) {
 }
 
 function rowOf(server: TestServer, auction: number) {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   const row = db.prepare('SELECT * FROM auctions WHERE id = ?').get(auction) as Record<string, unknown>
   db.close()
   return row
 }
 
 function messagesAbout(server: TestServer, auction: number): string[] {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   const rows = db
     .prepare(
       "SELECT kind, to_email FROM messages WHERE dedupe_key LIKE ? AND kind IN ('auction_won', 'auction_missed')",
@@ -33,7 +33,7 @@ function messagesAbout(server: TestServer, auction: number): string[] {
   return rows.map((row) => `${row.kind} ${row.to_email}`).sort()
 }
 
-/** Bids as fast as the server answers, until it is gone; answers the ids of the bids that it acknowledged. */
+/** Bids as fast as the server answers, until it is killed; adds the ids of acknowledged bids to `taken`. */
 async function bidOn(person: Person, auction: number, taken: number[]): Promise<void> {
   try {
     for (let round = 0; round < 400; round++) {
@@ -63,7 +63,7 @@ describe('a power cut', () => {
         await Promise.all(bidding)
         const before = rowOf(server, auction)
         await server.restart()
-        const db = booksOf(server)
+        const db = databaseOf(server)
         const kept = db.prepare('SELECT id FROM bids WHERE auction_id = ?').pluck().all(auction) as number[]
         db.close()
         expect(taken.filter((id) => !kept.includes(id))).toEqual([])
@@ -79,7 +79,7 @@ describe('a power cut', () => {
         ])
       }
 
-      // It ends while nobody is there: closed once at the next start, one result, one e-mail a person.
+      // It ends while no server runs: the next start closes it once, with one result and one e-mail to each person.
       for (const person of people) await person.bid(auction, (await readAuction(server, auction)).auction.minimumBid)
       await server.kill9()
       endNow(server, auction)
@@ -100,7 +100,7 @@ describe('a power cut', () => {
 })
 
 describe('several processes write', () => {
-  test('one auction, two servers: equal bids are taken once, the books fold, the end comes once', async () => {
+  test('one auction, two servers: of equal bids one is accepted, the lead matches the bids, the auction ends once', async () => {
     const first = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0' } })
     const second = await startTestServer({ env: { ...DURABLE, DEMO_DATA: '0', DATA_DIR: first.dataDir } })
     try {

@@ -8,7 +8,7 @@ const { server, owner } = await sharedServer()
 
 let people = 0
 
-/** Somebody who registers by the page's form. */
+/** Registers a bidder with the page's form. */
 async function registered(firstName: string, browser = client(server.url)) {
   people += 1
   const email = `page.${people}@example.nz`
@@ -28,7 +28,7 @@ async function bid(browser: Client, id: number, rest: string) {
   return postForm(browser, `/auction?a=${id}`, `intent=bid&auctionId=${id}&bidderId=${bidderIdOf(page.text)}&${rest}`)
 }
 
-test('a bid far above the price is repeated before it is placed, and can be changed', async () => {
+test('a bid far above the price must be confirmed before it is placed, and can be changed', async () => {
   const id = await openAuction(owner, { name: 'A zero too many' })
   const { browser } = await registered('Hemi')
   const asked = await bid(browser, id, 'bidAmount=600&maxAutoBid=900')
@@ -43,7 +43,7 @@ test('a bid far above the price is repeated before it is placed, and can be chan
   for (const amount of [600, 900]) expect(changed.text).toContain(`value="${amount}"`)
   expect(changed.text).not.toContain('Yes, bid')
 
-  // What was confirmed is no word for another amount.
+  // A confirmation does not apply to another amount.
   const other = await bid(browser, id, 'bidAmount=6000&confirmed=600')
   expect(other.text).toContain('Yes, bid $6,000')
   expect((await bid(browser, id, 'bidAmount=600&maxAutoBid=900&confirmed=600/900')).status).toBe(303)
@@ -55,7 +55,7 @@ test('a bid far above the price is repeated before it is placed, and can be chan
   expect(tooMuch.text).toContain('value="20001"')
 })
 
-test('registers on the way to a bid, bids, is refused, cancels', async () => {
+test('a visitor registers on the way to a bid, bids, is refused, cancels', async () => {
   const id = await openAuction(owner, { name: 'By plain posts' })
   const browser = client(server.url)
   const form = `intent=register&auctionId=${id}&firstName=Aroha&lastName=Fern&email=plain@example.nz`
@@ -107,7 +107,7 @@ test('a bid whose button is pressed twice is placed once, and not refused', asyn
   expect((await bid(browser, id, 'bidAmount=35')).status).toBe(400)
 })
 
-test('scripts get an answer and no page: what was refused, what is asked, what was placed', async () => {
+test('scripts get data instead of a page: refusal, question, placed bid', async () => {
   const id = await openAuction(owner, { name: 'By scripts' })
   const { browser } = await registered('Aroha')
   const bidderId = bidderIdOf((await browser.get(`/auction?a=${id}&bid=open`)).text)
@@ -124,7 +124,7 @@ test('scripts get an answer and no page: what was refused, what is asked, what w
   const placed = await send('bidAmount=600&confirmed=600')
   expect([placed.status, placed.text.includes('Bid Placed')]).toEqual([200, true])
   expect((await readAuction(server, id)).feed).toEqual(['600'])
-  // Its page shows the toast itself: the next one does not say it again.
+  // The page shows the toast itself, so the next page does not repeat it.
   expect((await browser.get(`/auction?a=${id}`)).text).not.toContain('Bid Placed')
 })
 
@@ -149,7 +149,7 @@ test('an unknown e-mail is refused, and stays in the form', async () => {
   expect(answer.text).toMatch(/<title>Error: /)
 })
 
-test('only the winner goes on to pay', async () => {
+test('only the winner gets to the payment', async () => {
   const id = await openAuction(owner, { name: 'To be paid' })
   const winner = await registered('Aroha')
   const other = await registered('Wiremu')
@@ -171,7 +171,7 @@ test('only the winner goes on to pay', async () => {
   expect((await confirm(client(server.url), winningBidderId)).status).toBe(401)
 })
 
-test('a completed auction has its bid button still: it says so and cannot be pressed', async () => {
+test('a completed auction still has its bid button, which says so and cannot be pressed', async () => {
   const id = await openAuction(owner, { name: 'Bid button after the end' })
   const winner = await registered('Aroha')
   const other = await registered('Wiremu')
@@ -186,7 +186,7 @@ test('a completed auction has its bid button still: it says so and cannot be pre
   expect(won).not.toMatch(ended)
 })
 
-test('what a link names and is not there, is not missed', async () => {
+test('a link to an auction that does not exist shows the page without it', async () => {
   for (const named of ['999999', 'x', '-1', '1e9']) {
     const answer = await client(server.url).get(`/auction?a=${named}`)
     expect([named, answer.status]).toEqual([named, 200])

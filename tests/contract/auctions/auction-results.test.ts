@@ -8,7 +8,7 @@ import { listOf } from '../../support/studio'
 const { server, owner } = await sharedServer()
 
 describe('results', () => {
-  test('an unpaid win is marked paid with its final bid, and the word taken back', async () => {
+  test('an unpaid win is marked paid with its final bid, and unmarked again', async () => {
     const id = pastAuction(server.dataDir, {
       name: 'Tūī on Harakeke',
       bids: [
@@ -37,7 +37,7 @@ describe('results', () => {
     expect(refusal.text).toContain('Failed to update payment status')
   })
 
-  test('lists go into files that spreadsheets open, searched as they are', async () => {
+  test('lists become files for spreadsheets, with the same search', async () => {
     const auctions = await owner.get('/admin/auctions.csv?q=tui')
     expect(auctions.headers['content-type']).toContain('text/csv')
     expect(auctions.text).toContain('Tūī on Harakeke')

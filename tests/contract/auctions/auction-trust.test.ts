@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, booksOf, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm, startTestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
 describe('what a bidder has to show (BIDDER_TRUST, rule 7.16)', () => {
-  test('open: no cookie is asked, and still nobody sees a maximum', async () => {
+  test('open: no cookie is needed, but nobody sees a maximum', async () => {
     const server = await startTestServer({ env: { DEMO_DATA: '0', BIDDER_TRUST: 'open' } })
     try {
       const auction = await openAuction(await ownerClient(server))
@@ -30,7 +30,7 @@ describe('what a bidder has to show (BIDDER_TRUST, rule 7.16)', () => {
       const auction = await openAuction(await ownerClient(server))
       const person = await aPerson(server)
       refused(await person.bid(auction, 30), 403)
-      const db = booksOf(server)
+      const db = databaseOf(server)
       const text = db.prepare("SELECT text FROM messages WHERE kind = 'bidder_new_device'").pluck().get() as string
       db.close()
       const link = /\/bidder-device\/[\w-]+/.exec(text)![0]
@@ -52,7 +52,7 @@ describe('the winner’s payment and malformed calls', () => {
     await winner.bid(auction, 80)
     endNow(server, auction)
     await readAuction(server, auction)
-    const db = booksOf(server)
+    const db = databaseOf(server)
     const text = db
       .prepare("SELECT text FROM messages WHERE kind = 'auction_won' AND to_email = ?")
       .pluck()
@@ -63,7 +63,7 @@ describe('the winner’s payment and malformed calls', () => {
     return { auction, winner, other, link, result }
   }
 
-  test('by the API: clientSecret, once, the winner’s only', async () => {
+  test('by the API: clientSecret, once, for the winner only', async () => {
     const { auction, winner, other, result } = await winIt()
     const path = `/api/auctions/${auction}/payment`
     refused(await client(server.url).post(path, { bidderId: winner.id }), 401)
@@ -87,7 +87,7 @@ describe('the winner’s payment and malformed calls', () => {
     refused(await winner.http.post(path, { bidderId: winner.id }), 409)
   })
 
-  test('by the link, without JavaScript and without a cookie: looking opens nothing, the button leads to the card', async () => {
+  test('by the link, without JavaScript and without a cookie: reading opens no payment, the button leads to the card form', async () => {
     const { link, result } = await winIt()
     const phone = client(server.url)
     const page = await phone.get(link)
@@ -133,7 +133,7 @@ describe('the winner’s payment and malformed calls', () => {
     'x'.repeat(5000),
     '\u0000',
   ]
-  test('wrong values in every field are 4xx, and nothing is stored', async () => {
+  test('wrong values in any field are 4xx, and nothing is stored', async () => {
     const auction = await openAuction(owner)
     const person = await aPerson(server)
     const good: Record<string, Record<string, unknown>> = {
@@ -142,7 +142,7 @@ describe('the winner’s payment and malformed calls', () => {
       [`/api/auctions/${auction}/payment`]: { bidderId: person.id },
     }
     const count = () => {
-      const db = booksOf(server)
+      const db = databaseOf(server)
       const counted = db.prepare('SELECT (SELECT count(*) FROM bids) + (SELECT count(*) FROM payments)').pluck().get()
       db.close()
       return counted

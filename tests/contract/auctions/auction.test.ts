@@ -13,7 +13,7 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
     people = { A: await aPerson(server, 'Aroha'), B: await aPerson(server, 'Bryn'), C: await aPerson(server, 'Cas') }
   })
 
-  /** 'A30/100 B35/60 -B35/60': bids in order; with '-' one is cancelled. Answers what everybody sees then. */
+  /** 'A30/100 B35/60 -B35/60': bids in order; '-' cancels one. Returns the public view afterwards. */
   const play = async (bidding: string) => {
     const auction = await openAuction(owner)
     const ids: Record<string, number> = {}
@@ -55,12 +55,12 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
     expect(now.bidderCount).toBe(now.auction.bidderCount)
   })
 
-  test('the feed: 30, 35, 60 and 65 by themselves', async () => {
+  test('the feed: 30, 35, and 60 and 65 automatically', async () => {
     expect((await play('A30/100 B35/60')).feed).toEqual(['30', '35', '60 auto', '65 auto'])
     expect((await play('A30/100 B35/60 -B35/60')).feed).toEqual(['30'])
   })
 
-  test('refusals in the words of the product', async () => {
+  test('refusals have the specified texts', async () => {
     const auction = await openAuction(owner)
     const { A, B } = people as { A: Person; B: Person }
     expect((await A.bid(auction, 35)).status).toBe(201)
@@ -78,7 +78,7 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
     expect((await readAuction(server, auction)).feed).toEqual(['35'])
   })
 
-  test('two equal bids at once: one is taken, the other learns the new minimum', async () => {
+  test('two equal bids at once: one is accepted, the other gets the new minimum', async () => {
     const auction = await openAuction(owner)
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => people[name]!.bid(auction, 40)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400])
@@ -86,7 +86,7 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
     expect((await readAuction(server, auction)).feed).toEqual(['40'])
   })
 
-  test('an auction that ends is closed once, whichever read closes it, and takes no more bids', async () => {
+  test('an auction that ends is closed once, by whichever read comes first, and accepts no more bids', async () => {
     const auction = await openAuction(owner, { endsIn: 60, name: 'One minute' })
     const { A, B } = people as { A: Person; B: Person }
     await B.bid(auction, 30)
@@ -134,7 +134,7 @@ describe('reads that are polled', () => {
     }
   })
 
-  test('active has what runs, upcoming what has not started, and neither the other', async () => {
+  test('active lists only running auctions, upcoming only those that have not started', async () => {
     const running = await openAuction(owner)
     const later = await openAuction(owner, { startsIn: 3600, endsIn: 7200 })
     const ids = async (path: string) => listOf(await client(server.url).get(path)).map((one) => one.id)
@@ -197,7 +197,7 @@ describe('the owner’s calls', () => {
     expect(answer.json.fields[field][0]).toBe(message)
   })
 
-  test('with bids on it: not deleted, price fixed, end not earlier', async () => {
+  test('with bids on it: cannot be deleted, the price is fixed, the end cannot move earlier', async () => {
     const id = await openAuction(owner)
     const path = `/api/admin/auctions/${id}`
     const person = await aPerson(server)

@@ -26,7 +26,7 @@ describe('bidders and their devices', () => {
     refused(await client(server.url).get('/api/bidders/by-email/nobody@example.nz'), 404)
   })
 
-  test('wrong names are said beside their fields', async () => {
+  test('errors in names are named by field', async () => {
     const answer = await client(server.url).post('/api/bidders', { firstName: ' ', lastName: null, email: 'x' })
     refused(answer, 400, 'firstName', 'lastName', 'email')
     expect(answer.json.fields).toEqual({
@@ -36,7 +36,7 @@ describe('bidders and their devices', () => {
     })
   })
 
-  test('without the cookie nothing, with another bidder’s nothing either', async () => {
+  test('without the cookie, or with another bidder’s, everything is refused', async () => {
     const auction = await openAuction(owner)
     const [mine, other] = [await aPerson(server), await aPerson(server)]
     const placed = await mine.bid(auction, 30, 80)
@@ -69,7 +69,7 @@ describe('bidders and their devices', () => {
     expect(phone.id).toBe(home.id)
     expect((await phone.own(auction)).json).toMatchObject([{ bidAmount: 30, maxAutoBid: null, canCancel: false }])
     refused(await phone.http.delete(`/api/bids/${placed.json.id}`), 403)
-    // Feeling for the maximum by raising it is refused as well, above and below.
+    // Finding the maximum by trying to raise it is refused too, above and below it.
     refused(await phone.bid(auction, 30, 79), 403)
     refused(await phone.bid(auction, 30, 90), 403)
     const there = await phone.bid(auction, 40, 60)

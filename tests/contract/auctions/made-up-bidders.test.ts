@@ -5,10 +5,10 @@ import { client, postForm } from '../../support/server'
 import { linkFor } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-/** What a stranger with a made-up name or somebody else's e-mail address can do to an auction, and who mends it. */
+/** What a stranger with a made-up name or somebody else's e-mail address can do to an auction, and how it is undone. */
 const { server, owner } = await sharedServer()
 
-test('a million dollars are not taken; what is taken is withdrawn by the owner, and the auction goes on', async () => {
+test('a bid of a million dollars is refused; the owner withdraws an accepted one, and the auction continues', async () => {
   const auction = await openAuction(owner)
   const [aroha, stranger] = [await aPerson(server), await aPerson(server, 'Nobody')]
   await aroha.bid(auction, 30)
@@ -37,7 +37,7 @@ test('a million dollars are not taken; what is taken is withdrawn by the owner, 
   expect((await postForm(owner, `/admin/auctions/${auction}/close`, 'intent=close')).status).toBe(409)
 })
 
-test('a bid whose answer was lost is sent again and answered as it was', async () => {
+test('a bid that is sent again after a lost answer gets the same answer', async () => {
   const auction = await openAuction(owner)
   const mere = await aPerson(server)
   const [first, again] = [await mere.bid(auction, 30, 60), await mere.bid(auction, 30, 60)]

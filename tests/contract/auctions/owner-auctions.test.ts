@@ -30,12 +30,12 @@ const create = (name: string, changes: Record<string, string> = {}, files: Part[
   postMultipart(owner, '/admin/auctions/new', fieldsOf(name, changes), files)
 const find = async (name: string) =>
   listOf(await owner.get('/api/admin/auctions')).find((auction) => auction.name === name)
-/** The list of pictures and videos as the answered page holds it. */
+/** The list of pictures and videos in the answered page. */
 const held = (answer: Answer) =>
   (/name="imageUrls" value="([^"]*)"/.exec(answer.text)?.[1] ?? '').split(/\s*\n\s*/).filter(Boolean)
 
 describe('the form of an auction', () => {
-  test('makes one with pictures and a video, by the clock of New Zealand', async () => {
+  test('makes one with pictures and a video, in New Zealand time', async () => {
     const answer = await create('Harbour Lights', { vimeoUrl: 'vimeo.com/123456789' }, images(2))
     expect(answer.status, answer.text.slice(0, 500)).toBe(303)
     const auction = await find('Harbour Lights')
@@ -57,7 +57,7 @@ describe('the form of an auction', () => {
     expect(list).toContain('UPCOMING')
   })
 
-  test('says what is missing, beside each field, and keeps what was typed', async () => {
+  test('shows what is missing beside each field, and keeps what was typed', async () => {
     const answer = await create('', { dimensions: '', description: 'Kept words', startingPrice: '0', endDate: '' })
     expect(answer.status).toBe(400)
     for (const text of [
@@ -136,7 +136,7 @@ describe('the form of an auction', () => {
     expect(await find('Not Yet')).toBeUndefined()
   })
 
-  test('edits one: the rest stays, no picture at all is none', async () => {
+  test('edits one: other fields stay, and all pictures can be removed', async () => {
     await create('To Edit', {}, images(1))
     const { id, ...before } = await find('To Edit')
     const page = (await owner.get(`/admin/auctions/${id}/edit`)).text
@@ -168,7 +168,7 @@ describe('the form of an auction', () => {
 })
 
 describe('an auction with bids (rule 7.11)', () => {
-  test('keeps its price, start and end, beside their fields; it is not deleted', async () => {
+  test('refuses another price, start or earlier end beside their fields, and is not deleted', async () => {
     await create('Bid On', { startDate: `${localDay(-1)}T10:00` })
     const { id, endDate } = await find('Bid On')
     const bidder = client(server.url)
@@ -200,7 +200,7 @@ describe('an auction with bids (rule 7.11)', () => {
     expect((await owner.get(`/admin/auctions/${id}/bids`)).text).toContain('bids.')
   })
 
-  test('one without bids is deleted, and comes back by the undo', async () => {
+  test('one without bids is deleted and restored by the undo', async () => {
     await create('Goes')
     const { id } = await find('Goes')
     expect((await owner.get(`/admin/auctions/${id}/delete`)).text).toContain(

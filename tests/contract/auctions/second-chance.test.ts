@@ -10,7 +10,7 @@ const { server, owner } = await sharedServer()
 const OFFER = /\/auction-offer\/[\w-]+/
 const WIN = /\/auction-win\/[\w-]+/
 
-test('a painting that was not paid for: refused too early and to strangers, offered, taken back, taken by the next', async () => {
+test('an unpaid painting: an offer is refused too early and to strangers, made, taken back, and bought by the next bidder', async () => {
   const name = 'Tāne Mahuta'
   const auction = pastAuction(server.dataDir, {
     name,
@@ -52,7 +52,7 @@ test('a painting that was not paid for: refused too early and to strangers, offe
   expect((await visitor.get(mere)).text).toContain('We have taken back the offer')
   expect((await postForm(visitor, mere, { intent: 'pay' })).status).toBe(409)
 
-  // The next press asks the next bidder, who pays in a browser that nobody knows.
+  // The next press makes an offer to the next bidder, who pays in an unknown browser.
   expect((await press('offer')).status).toBe(303)
   const rua = await linkFor(owner, `rua.${auction}@example.com`, OFFER)
   expect((await visitor.get(`${rua}x`)).status).toBe(404)

@@ -52,7 +52,7 @@ describe('booking with a payment or a voucher (rules 2.10 and 3.3)', () => {
       ])
     })
 
-    test('twice, and five times at once, is the same booking', async () => {
+    test('sent twice, and five times at once, makes one booking', async () => {
       const { confirmed, confirmation } = await book(visitor, { eventId, person })
       const again = await confirm(confirmation)
       expect(again.status, again.text).toBe(200)
@@ -63,7 +63,7 @@ describe('booking with a payment or a voucher (rules 2.10 and 3.3)', () => {
       expect(await bookingsOf(owner, person.email)).toHaveLength(1)
     })
 
-    test('five at once, right after the payment, is one booking', async () => {
+    test('sent five times at once, right after the payment, makes one booking', async () => {
       const { clientSecret, paymentIntentId } = await intend(2)
       await pay(visitor, clientSecret)
       const body = confirmBody({ eventId, person, partySize: 2, paymentIntentId, totalAmount: 130 })
@@ -86,7 +86,7 @@ describe('booking with a payment or a voucher (rules 2.10 and 3.3)', () => {
       await nothingBooked()
     })
 
-    test('before the bank asked its 3-D Secure question books nothing, after it books', async () => {
+    test('books nothing before the 3-D Secure question of the bank, and books after it', async () => {
       const { clientSecret, paymentIntentId } = await intend()
       await pay(visitor, clientSecret, CARDS.threeDSecure)
       const body = confirmBody({ eventId, person, paymentIntentId, totalAmount: 65 })
@@ -170,7 +170,7 @@ describe('booking with a payment or a voucher (rules 2.10 and 3.3)', () => {
       refused(await confirm({ ...body, bookingData: { ...body.bookingData, partySize: 10 } }), 400, 'partySize')
     })
 
-    test('only the browser that paid gets the page of the booking, which survives a reload', async () => {
+    test('only the browser that paid gets the page of the booking, also after a reload', async () => {
       const { confirmed } = await book(visitor, { eventId, person })
       const url = confirmed.json.bookingUrl
       expect(url).toEqual(expect.any(String))
@@ -189,7 +189,7 @@ describe('booking with a payment or a voucher (rules 2.10 and 3.3)', () => {
       eventId = await onlyEvent(owner, { price: 65, maxCapacity: 9 })
     })
 
-    test('a zero-amount confirm books at once; twice is one; the credit is gone', async () => {
+    test('a zero-amount confirm books at once, only once when sent twice, and uses the credit', async () => {
       const voucherCode = VOUCHERS.onePerson
       const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, 1, voucherCode))
       expect(intent.json).toMatchObject({ zeroAmount: true, discountedAmount: 0 })

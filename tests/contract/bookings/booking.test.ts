@@ -18,7 +18,7 @@ import { refused, wellRefused } from '../hardening/refusal'
 
 const { server, owner } = await sharedServer()
 
-describe('booking by other ways than the confirm call (rule 3.3)', () => {
+describe('booking without the confirm call (rule 3.3)', () => {
   let visitor: Client
   let eventId: number
   let person: Person
@@ -30,7 +30,7 @@ describe('booking by other ways than the confirm call (rule 3.3)', () => {
   })
 
   describe('paying without ever confirming (rule 3.3)', () => {
-    test('a closed tab still gets what it paid for, with one e-mail', async () => {
+    test('after the tab is closed, the booking is still made, with one e-mail', async () => {
       const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, 2))
       await pay(visitor, intent.json.clientSecret)
       await until(async () => (await currentBookings(visitor)) === 2, 'the booking of a closed tab', 75_000)

@@ -16,7 +16,7 @@ describe('GET /api/events/current (rules 1.5 and 12.7)', () => {
     expect(json.currentBookings).toBeLessThan(json.maxCapacity)
   })
 
-  test('‘Book Now!’ without scripts leads to a place on the page, whatever became of the evening', async () => {
+  test('‘Book Now!’ without scripts leads to a section of the page, whatever the state of the evening', async () => {
     const page = async () => (await visitor.get('/?book=open')).text
     const eventId = await onlyEvent(owner, { maxCapacity: 1 })
     const open = await page()
@@ -53,7 +53,7 @@ describe('GET /api/events/current (rules 1.5 and 12.7)', () => {
     expect(json).toBeNull()
   })
 
-  test('is the earliest visible one, neither over nor archived', async () => {
+  test('is the earliest visible event that is neither over nor archived', async () => {
     await hideAllEvents(owner)
     const make = async (inDays: number, isVisible = true) =>
       idOf(await owner.post('/api/events', eventBody({ inDays, isVisible })))
@@ -66,7 +66,7 @@ describe('GET /api/events/current (rules 1.5 and 12.7)', () => {
     expect((await visitor.get('/api/events/current')).json?.id).toBe(later)
   })
 
-  test('stays the same event when it is sold out', async () => {
+  test('stays the same when it is sold out', async () => {
     const sold = await onlyEvent(owner, { inDays: 3, maxCapacity: 2 })
     await owner.post('/api/events', eventBody({ inDays: 10 }))
     const { confirmed } = await book(visitor, { eventId: sold, partySize: 2 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Evenings three, ten, seventeen … days from now. */
 const evenings = (...all: EventFields[]) => someEvenings(owner, ...all)
 
-/** Writes what only another part of the owner's area writes. */
+/** Changes the database directly, as another page of the owner would. */
 function change(sql: string, ...values: unknown[]): void {
   const db = new Database(path.join(server.dataDir, 'studio.db'))
   db.prepare(sql).run(...values)
@@ -35,7 +35,7 @@ async function eventDataOf(url: string) {
 }
 
 describe('the page of an evening (rule 1.19)', () => {
-  test('has one address: others lead to it for good, with their query', async () => {
+  test('has one address, to which others redirect permanently with their query', async () => {
     const [evening] = await evenings({ title: 'Kererū' })
     for (const wrong of [`/evening/${evening!.id}`, `/evening/${evening!.id}-something-else?book=open`]) {
       const { status, headers } = await visitor.get(wrong)
@@ -66,7 +66,7 @@ describe('the page of an evening (rule 1.19)', () => {
     expect(text).toMatch(/<p[^>]*>The &lt;b&gt;old&lt;\/b&gt; tree\.<\/p><p[^>]*>Bring a friend\.<\/p>/)
   })
 
-  test('one that has begun or was called off cannot be booked, and shows the next with places', async () => {
+  test('one that has begun or was called off cannot be booked, and shows the next ones with places', async () => {
     const [begun, off, next] = await evenings({}, {}, {})
     change("UPDATE events SET starts_at = '2026-01-01T05:30:00.000Z' WHERE id = ?", begun!.id)
     change("UPDATE events SET called_off_at = '2026-01-01T05:30:00.000Z' WHERE id = ?", off!.id)
@@ -86,7 +86,7 @@ describe('the page of an evening (rule 1.19)', () => {
   })
 })
 
-/** Everything that schema.org and Google's page about events require or recommend, and what it is for the evening below. */
+/** All that schema.org and Google's page about events require or recommend, with the values for the evening below. */
 const PROPERTIES: [path: string, expected: unknown][] = [
   ['@context', 'https://schema.org'],
   ['@type', 'Event'],
@@ -144,7 +144,7 @@ describe('the structured data of an evening', () => {
 /** The address of the picture that was drawn after the evening was saved. */
 async function drawn({ id }: Evening, other?: string): Promise<string> {
   await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'draw share pictures' })
-  // The job may have been running already.
+  // The job may already have been running.
   return until(async () => {
     const { json } = await visitor.get('/api/events/upcoming')
     const url = json.find((event: Evening) => event.id === id)?.shareImageUrl

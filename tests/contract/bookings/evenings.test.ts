@@ -26,7 +26,7 @@ const bookForm = ({ id }: Evening, person = somebody(), voucherCode = '') => ({
 })
 
 describe('GET /api/events/upcoming', () => {
-  test('is every evening that can be booked or waited for, as the current one is answered', async () => {
+  test('lists every evening that can be booked or waited for, in the format of the current one', async () => {
     const [first, second] = await evenings({ maxCapacity: 1 }, { title: 'Tūī & Kōwhai' }, { isVisible: false })
     await book(visitor, { eventId: first!.id })
     const { status, json } = await visitor.get('/api/events/upcoming')
@@ -56,7 +56,7 @@ describe('/evenings', () => {
     for (const page of ['/evenings', first!.url, second!.url]) expect(sitemap).toContain(`${server.url}${page}</loc>`)
   })
 
-  test('the landing page shows a few more, those with places, and nothing of it with only one', async () => {
+  test('the landing page shows a few more with places, and no such section when there is only one evening', async () => {
     const [first, full, ...others] = await evenings({}, { maxCapacity: 1 }, ...Array(MORE_EVENINGS + 1).fill({}))
     await book(visitor, { eventId: full!.id })
     const urls = (text: string) => [...text.matchAll(/href="(\/evening\/[^"]+)"/g)].map(([, url]) => url)
@@ -70,7 +70,7 @@ describe('/evenings', () => {
     expect(alone).not.toContain('More evenings')
   })
 
-  test('with the current evening sold out the landing page names those with places', async () => {
+  test('when the current evening is sold out, the landing page names those with places', async () => {
     const [first, second] = await evenings({ maxCapacity: 1 }, {})
     await book(visitor, { eventId: first!.id })
     const { text } = await visitor.get('/')
@@ -83,7 +83,7 @@ describe('the calendars', () => {
   const entries = (text: string) =>
     new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry))
 
-  test('/evenings.ics has every visible evening; the owner’s link has who is booked, and can be replaced', async () => {
+  test('/evenings.ics has every visible evening; the owner’s link also has the names of guests, and can be replaced', async () => {
     const [evening] = await evenings({ title: 'Kererū' }, { isVisible: false })
     const person = somebody()
     await book(visitor, { eventId: evening!.id, person })
@@ -127,7 +127,7 @@ describe('booking from the page of an evening that is not the current one', () =
     expect((await visitor.get(`${third!.url}?book=open`)).text).toContain(`value="${person.email}"`)
   })
 
-  test('the waiting list leads back to it, and an offer of its seats is booked', async () => {
+  test('the waiting list form leads back to it, and an offer of its seats can be booked', async () => {
     const [, , third] = await evenings({}, {}, { maxCapacity: 1 })
     await book(client(server.url), { eventId: third!.id })
     const person = somebody()

@@ -11,7 +11,7 @@ const { server, owner } = await sharedServer()
 const eventOf = async (id: number) => listOf(await owner.get('/api/admin/events')).find((one) => one.id === id)
 const messages = async () => (await owner.get('/admin/messages')).text
 
-/** What the edit form shows, as a browser sends it back. */
+/** The values of the edit form, as a browser sends them back. */
 async function formOf(id: number): Promise<Record<string, string>> {
   const { title, date, startTime, endTime, location, price, maxCapacity } = await eventOf(id)
   const versionToken =
@@ -55,7 +55,7 @@ describe('an end before the start', () => {
     expect(await eventOf(id)).toMatchObject({ time: '6:30pm-8:30pm' })
   })
 
-  test('is none where the evening goes past midnight, or the time cannot be read', async () => {
+  test('is allowed when the evening ends after midnight or the time cannot be read', async () => {
     const id = await onlyEvent(owner)
     expect((await owner.patch(`/api/events/${id}`, { time: '9pm-12:30am' })).status).toBe(200)
     expect((await owner.patch(`/api/events/${id}`, { time: 'from half six, till late' })).status).toBe(200)
@@ -80,7 +80,7 @@ describe('an evening with guests', () => {
     expect((await owner.patch(`/api/events/${nobody}`, { date: localDay(inDays) })).status).toBe(200)
   })
 
-  test('is moved by the form only after it has said who gets an email; the owner’s words are in it', async () => {
+  test('is moved by the form only after it has said who gets an e-mail, which contains the owner’s words', async () => {
     const id = await withGuests(2, { title: `Moved ${Date.now()}` })
     const { title } = await eventOf(id)
     const mails = async () =>
@@ -110,7 +110,7 @@ describe('an evening with guests', () => {
     expect((await owner.patch(`/api/events/${id}`, { date: localDay(8) })).status).toBe(200)
   })
 
-  test('has fewer seats than people only when the owner says so', async () => {
+  test('gets fewer seats than people only when the owner confirms it', async () => {
     const id = await withGuests(2)
     const answer = await owner.patch(`/api/events/${id}`, { maxCapacity: 3 })
     refused(answer, 409, 'maxCapacity')
@@ -120,7 +120,7 @@ describe('an evening with guests', () => {
     expect(await eventOf(id)).toMatchObject({ maxCapacity: 9 })
     expect((await edit(id, { maxCapacity: '3', confirmOverbooking: 'on' })).status).toBe(303)
     expect((await owner.get('/admin/events')).text).toContain('(OVER!)')
-    // Over already: everything else can still be changed, and more seats too.
+    // Already overfull: other fields can still be changed, and seats added.
     const whole = await owner.patch(`/api/events/${id}`, { ...(await eventOf(id)), title: 'Dusk' })
     expect(whole.status, whole.text).toBe(200)
     expect((await owner.patch(`/api/events/${id}`, { maxCapacity: 2, confirmOverbooking: true })).status).toBe(200)
@@ -147,7 +147,7 @@ describe('a follow-up', () => {
     expect((await postForm(owner, page, { intent: 'send' })).status).toBe(409)
   })
 
-  test('goes out once it is', async () => {
+  test('can be sent afterwards', async () => {
     const id = idOf(await owner.post('/api/events', eventBody({ inDays: -2 })))
     await owner.post('/api/admin/bookings', ownersBooking(id))
     const sent = await owner.ask('POST', `/api/admin/events/${id}/followup-email`, multipartBody(await photo()))

@@ -8,8 +8,8 @@ const { owner } = await sharedServer()
 
 const events = async () => listOf(await owner.get('/api/admin/events'))
 
-describe('what a call says of times', () => {
-  test('an event that says no price and no time costs 60, from 6:30 PM to 8:30 PM', async () => {
+describe('defaults of calls and forms', () => {
+  test('a call without price and time makes an event that costs $60, from 6:30 PM to 8:30 PM', async () => {
     const made = await owner.post('/api/events', { date: localDay(4) })
     expect(made.status, made.text).toBe(201)
     expect((await events()).find(({ id }) => id === idOf(made))).toMatchObject({
@@ -23,7 +23,7 @@ describe('what a call says of times', () => {
     })
   })
 
-  test('the owner’s form asks for both times, and costs 65', async () => {
+  test('the owner’s form asks for both times and has the price $65', async () => {
     const form = { intent: 'create', title: 'By Form', date: localDay(4), price: '' }
     const refusal = await postForm(owner, '/admin/events/new', form)
     expect(refusal.status).toBe(400)
@@ -47,7 +47,7 @@ describe('what a call says of times', () => {
     refused(await owner.post('/api/events', { date: localDay(4), endTime: '21:00' }), 400, 'startTime')
   })
 
-  test('an auction takes numbers for its dates, and names the one that is none', async () => {
+  test('an auction accepts numbers as dates, and an error names the field that is not one', async () => {
     const good = { name: 'Kea', dimensions: '30 x 30 cm', description: 'Oil' }
     const startDate = Date.parse('2027-01-10T05:00:00.000Z')
     const endDate = Date.parse('2027-01-12T05:00:00.000Z')

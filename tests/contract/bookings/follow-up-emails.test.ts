@@ -60,7 +60,7 @@ test('a booking’s confirmation shows the picture of the event as JPEG, which m
   expect({ format, width }).toEqual({ format: 'jpeg', width: 1200 })
 })
 
-/** An evening that is over, with somebody who painted. */
+/** An evening that is over, with a guest. */
 async function anEveningBefore(title: string) {
   const eventId = idOf(await owner.post('/api/events', eventBody({ title, inDays: -2 })))
   const person = ownersBooking(eventId)
@@ -79,7 +79,7 @@ describe('follow-up emails', () => {
       ]),
     )
 
-  test('thank everybody with the photo; again only with the override', async () => {
+  test('thank everybody with the photo; a second one needs the override', async () => {
     const { eventId, person } = await anEveningBefore('Thanked')
     refused(await send(eventId), 400, 'groupPhoto')
     refused(await send(eventId, {}, aTextFile), 400, 'groupPhoto')
@@ -100,7 +100,7 @@ describe('follow-up emails', () => {
     refused(await send(987654321, {}, await aPicture()), 404)
   })
 
-  test('are tried first: a photo, and a mail to the owner', async () => {
+  test('are tested first: with a photo, in an e-mail to the owner', async () => {
     const photo = [{ name: 'groupPhoto', value: await aPicture(), filename: 'a.jpg' }]
     const kept = await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody(photo))
     expect(kept.json, kept.text).toMatchObject({ success: true, groupPhotoUrl: expect.stringMatching(/^\/uploads\//) })
@@ -119,7 +119,7 @@ describe('follow-up emails', () => {
     refused(await test({ testEmail: 'hana@example.nz', eventId: 987654321 }), 404)
   })
 
-  test('are made ready on their page by plain posts', async () => {
+  test('are prepared on their page by plain posts', async () => {
     const { eventId, person } = await anEveningBefore('By Hand')
     const path = `/admin/events/${eventId}/follow-up`
     expect((await owner.get(path)).text).toContain('Please choose the group photo first')

@@ -20,7 +20,7 @@ const form = (eventId: number, person = somebody(), voucherCode = '') => ({
   voucherCode,
 })
 
-test('without JavaScript a voucher that covers everything books at once; sent again it books nothing more', async () => {
+test('without JavaScript a voucher that covers everything books at once; the form sent again books nothing more', async () => {
   const eventId = await onlyEvent(owner, { price: 65 })
   const visitor = await browser()
   const typed = form(eventId, somebody(), VOUCHERS.twoPeople)
@@ -39,14 +39,14 @@ test('without JavaScript a voucher that covers everything books at once; sent ag
   expect(await bookingsOf(owner, typed.email)).toHaveLength(1)
   expect((await visitor.get(`/voucher-balance?code=${VOUCHERS.twoPeople}`)).text).toContain('1 place')
 
-  // Another person on the same voucher is another booking.
+  // Another person with the same voucher gets another booking.
   const friend = { ...typed, ...somebody() }
   const other = await postForm(visitor, `/book?event=${eventId}`, friend)
   expect(other.headers.location).toMatch(/^\/booking\//)
   expect(await bookingsOf(owner, friend.email)).toHaveLength(1)
 })
 
-test('an evening that costs nothing is booked at once, and nobody reads of a voucher', async () => {
+test('a free evening is booked at once, and no page mentions a voucher', async () => {
   const eventId = await onlyEvent(owner, { price: 0 })
   const visitor = await browser()
   const { headers } = await postForm(visitor, `/book?event=${eventId}`, form(eventId))

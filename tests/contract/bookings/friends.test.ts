@@ -20,7 +20,7 @@ const { server, owner } = await sharedServer()
 
 const LINK = /\/friends\/[\w-]+/
 
-/** A booking of an event that has its friends' link. */
+/** A booking with its link for friends. */
 async function aHost(eventId: number, partySize = 1) {
   const { confirmed, person } = await book(client(server.url), { eventId, partySize })
   const page = confirmed.json.bookingUrl as string
@@ -33,7 +33,7 @@ async function aHost(eventId: number, partySize = 1) {
 
 const placesOf = (person: Person, partySize = 1) => ({ ...person, intent: 'book', partySize: String(partySize) })
 
-/** Goes on from a form that was accepted, and pays; the seats are those that this visitor holds. */
+/** Pays for the seats that this visitor holds after an accepted form. */
 async function payHeld(visitor: Client, eventId: number, person: Person, partySize: number): Promise<number> {
   const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, partySize))
   if (intent.status !== 200) {
@@ -46,7 +46,7 @@ async function payHeld(visitor: Client, eventId: number, person: Person, partySi
   return (await visitor.post('/api/bookings/confirm', sent)).status === 200 ? partySize : 0
 }
 
-test('a link shows the evening to friends, and takes what they typed without scripts', async () => {
+test('the link shows the evening to friends, who can book without scripts', async () => {
   const eventId = await onlyEvent(owner, { inDays: 10, maxCapacity: 4 })
   const { link, person: host } = await aHost(eventId)
   const visitor = client(server.url)
@@ -78,7 +78,7 @@ test('a wrong link is a page that says so', async () => {
   }
 })
 
-test('a full evening says so and has the waiting list; places are kept once at a time, one to four', async () => {
+test('a full evening says so and has the waiting list; a host keeps one to four places, once at a time', async () => {
   const eventId = await onlyEvent(owner, { inDays: 10, maxCapacity: 6 })
   const { link, page, guest } = await aHost(eventId)
   const keep = (places: number) => postForm(guest, page, { intent: 'keep-places', places: String(places) })
@@ -112,7 +112,7 @@ test('only the host keeps places, and people are taken out until one is left', a
   const whole = await postForm(visitor, page, { intent: 'fewer', people: '2', of: '2' })
   expect(whole.status).toBe(400)
   expect(whole.text).toContain('If nobody can come, please take a raincheck for all of you.')
-  // Pressed twice it is done once; another number of people is another page.
+  // Pressed twice, it is done once; another `of` means that the page is out of date.
   expect((await postForm(visitor, page, { intent: 'fewer', people: '1', of: '2' })).status).toBe(303)
   expect((await postForm(visitor, page, { intent: 'fewer', people: '1', of: '2' })).status).toBe(303)
   expect((await postForm(visitor, page, { intent: 'fewer', people: '1', of: '1' })).status).toBe(400)
@@ -124,7 +124,7 @@ test('only the host keeps places, and people are taken out until one is left', a
   ])
 })
 
-test('friends, strangers and somebody with an offer at once on the last places: each is sold once', async () => {
+test('friends, strangers and somebody with an offer compete for the last places: each is sold once', async () => {
   const eventId = idOf(await owner.post('/api/events', eventBody({ maxCapacity: 7, inDays: 10 })))
   const { link, page, guest } = await aHost(eventId)
   const gone = await book(client(server.url), { eventId, partySize: 2 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booksOf } from '../../support/makers/auction-room'
+import { databaseOf } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
 import { book, linkFor, onlyEvent, somebody } from '../../support/studio'
@@ -7,7 +7,7 @@ import { book, linkFor, onlyEvent, somebody } from '../../support/studio'
 const { server, owner } = await sharedServer()
 const run = (job: string) => postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job })
 
-test('asking for links answers the same for every address, and sends them to the one that has some', async () => {
+test('every address gets the same answer; links are sent only to an address that has some', async () => {
   const eventId = await onlyEvent(owner)
   const { person, confirmed } = await book(client(server.url), { eventId })
   const stranger = somebody()
@@ -32,18 +32,21 @@ test.each(['', 'at home', 'a@b'])('the address %j is refused beside its field', 
   expect(text).toMatch(/id="own-links-email-error"[^>]*>(?:<svg.*?<\/svg>)?Valid email is required/)
 })
 
-/** As if they had left the payment step two hours ago. */
+/** Makes it look as if they had left the payment step two hours ago. */
 function abandon(email: string) {
-  const books = booksOf(server)
+  const db = databaseOf(server)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  books
-    .prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?")
-    .run(ago(2), ago(1.5), ago(1.5), email)
-  books.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(email)
-  return books
+  db.prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?").run(
+    ago(2),
+    ago(1.5),
+    ago(1.5),
+    email,
+  )
+  db.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(email)
+  return db
 }
 
-test('friends who did not finish get back to the filled form of their group', async () => {
+test('friends who did not finish get back to the filled-in form of their group', async () => {
   const eventId = await onlyEvent(owner)
   const host = client(server.url)
   const { confirmed } = await book(host, { eventId })
@@ -58,12 +61,12 @@ test('friends who did not finish get back to the filled form of their group', as
   expect((await client(server.url).get(`${link}x`)).text).not.toContain(person.email)
 })
 
-test('the link about a begun booking fills the form in any browser, until its hold is forgotten', async () => {
+test('the link about a begun booking fills in the form in any browser, until its hold is deleted', async () => {
   const eventId = await onlyEvent(owner)
   const person = somebody()
   const typed = { ...person, intent: 'book', eventId, partySize: 3, specialRequests: 'Left-handed, please' }
   expect((await postForm(client(server.url), `/book?event=${eventId}`, typed)).status).toBe(303)
-  const books = abandon(person.email)
+  const db = abandon(person.email)
   await run('remind of begun bookings')
   const path = await linkFor(owner, person.email, /\/evening\/[^"#\s]+again=[\w-]+/)
   const link = path.replace(/&amp;/g, '&')
@@ -75,8 +78,8 @@ test('the link about a begun booking fills the form in any browser, until its ho
   const leave = await linkFor(owner, person.email, /\/unsubscribe\/[\w-]+/)
   expect((await postForm(client(server.url), leave, 'List-Unsubscribe=One-Click')).status).toBe(200)
   expect((await client(server.url).get(leave)).text).toContain('You’re off the list')
-  books.prepare("UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?").run(person.email)
-  books.close()
+  db.prepare("UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?").run(person.email)
+  db.close()
   const forgotten = await client(server.url).get(link)
   expect([forgotten.status, forgotten.text.includes(person.email)]).toEqual([200, false])
 })

@@ -23,7 +23,7 @@ describe('POST /api/event-notifier (rules 5.1 and 5.2)', () => {
     return eventId
   }
 
-  test('joins the notifier list; twice is no error', async () => {
+  test('joins the notifier list; joining twice is no error', async () => {
     await hideAllEvents(owner)
     const body = entry()
     const first = await join(body)
@@ -32,7 +32,7 @@ describe('POST /api/event-notifier (rules 5.1 and 5.2)', () => {
     expect([200, 201], again.text).toContain(again.status)
   })
 
-  test('joins the waiting list of a sold-out event; twice is no error', async () => {
+  test('joins the waiting list of a sold-out event; joining twice is no error', async () => {
     const eventId = await soldOutEvent()
     const body = { ...entry(), eventId }
     for (let time = 0; time < 2; time++) {
@@ -43,7 +43,7 @@ describe('POST /api/event-notifier (rules 5.1 and 5.2)', () => {
     expect([200, 201], party.text).toContain(party.status)
   })
 
-  test('says the same to somebody who is on the list already', async () => {
+  test('gives the same answer to somebody who is already on the list', async () => {
     const body = entry()
     const [first, second] = [await join(body), await join(body)]
     expect(second.json?.message).toBe(first.json?.message)

@@ -9,7 +9,7 @@ const { server, owner } = await sharedServer()
 const SOMEONE = 'held by someone who is paying'
 const OWN = 'Your places are held for'
 
-test('who holds the last seats reads how long, with the way to pay; others read that someone is paying', async () => {
+test('the visitor who holds the last seats reads how long, and how to pay; others read that someone is paying', async () => {
   const eventId = await onlyEvent(owner, { maxCapacity: 3 })
   const visitor = client(server.url)
   const person = somebody()
@@ -32,7 +32,7 @@ test('who holds the last seats reads how long, with the way to pay; others read 
   expect((await visitor.get('/')).text).not.toContain(OWN)
 })
 
-test('a larger party than the own seats and the free ones reads how many are left, not that someone is paying', async () => {
+test('a party larger than the held and free seats reads how many are left, not that someone is paying', async () => {
   const eventId = await onlyEvent(owner, { maxCapacity: 3 })
   const visitor = client(server.url)
   const person = somebody()
@@ -43,7 +43,7 @@ test('a larger party than the own seats and the free ones reads how many are lef
   expect(answer.json.message).toBe('Only 3 places are left.')
 })
 
-test('the waiting list of seats that are only held comes back with its mistake and what was typed', async () => {
+test('the waiting list form, while all seats are only held, comes back with its error and what was typed', async () => {
   const eventId = await onlyEvent(owner, { maxCapacity: 2 })
   await client(server.url).post('/api/create-payment-intent', intentBody(eventId, somebody(), 2))
   const { firstName, lastName } = somebody()

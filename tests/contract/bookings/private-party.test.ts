@@ -31,7 +31,7 @@ const quote = (fields: Record<string, string | number> = {}) => ({
   ...fields,
 })
 
-/** Somebody's wish: their page, and the owner's. */
+/** Sends a wish; returns the host's page and the owner's. */
 async function asked(fields: Record<string, string | number> = {}) {
   const person = somebody()
   const sent = await postForm(client(server.url), '/private-party', wishOf(person, fields))
@@ -40,7 +40,7 @@ async function asked(fields: Record<string, string | number> = {}) {
   return { person, link: sent.headers.location!, page: /\/admin\/parties\/\d+/.exec(list.text)![0] }
 }
 
-/** One whose deposit the owner took by hand, and whose guests pay their own. */
+/** A party whose deposit the owner took by hand, and whose guests pay for themselves. */
 async function agreed(fields: Record<string, string | number> = {}) {
   const party = await asked()
   expect((await postForm(owner, party.page, quote(fields))).status).toBe(303)
@@ -71,7 +71,7 @@ describe('the wish for a private party', () => {
     expect((await owner.get(`/admin/parties.csv?show=every&q=${person.email}`)).text).not.toContain(person.email)
   })
 
-  test('is in Needs you until it is answered; sent twice it is one; e-mails go to both', async () => {
+  test('is in Needs you until it is answered, is stored once when sent twice, and is e-mailed to both', async () => {
     const { person, link, page } = await asked()
     expect((await postForm(client(server.url), '/private-party', wishOf(person))).headers.location).toBe(link)
     expect((await owner.get('/admin/needs-you')).text).toContain(page)
@@ -81,14 +81,14 @@ describe('the wish for a private party', () => {
     expect((await client(server.url).get(link)).text).toContain('You haven’t been charged.')
   })
 
-  test('that looks like advertising is set apart, and its sender reads that', async () => {
+  test('that looks like advertising is marked as spam, and the answer says so', async () => {
     const { link, page } = await asked({ fax: 'yes' })
     expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
     expect((await client(server.url).get(link)).text).toContain('looks a bit like advertising')
     expect((await owner.get(page)).text).toContain('Spam')
   })
 
-  test('that differs is another one: nobody gets to a party whose address they know, and no change is lost', async () => {
+  test('that differs is a new one: knowing an e-mail address opens no party, and no change is lost', async () => {
     const { person, link } = await asked()
     const others: Record<string, string | number>[] = [
       { people: 14 },
@@ -105,7 +105,7 @@ describe('the wish for a private party', () => {
 })
 
 describe('a private evening', () => {
-  test('is nowhere public, and is booked by its link alone', async () => {
+  test('is on no public page, and can be booked only by its link', async () => {
     await hideAllEvents(owner)
     const { guests, page } = await agreed()
     const visitor = client(server.url)
@@ -163,12 +163,12 @@ describe('a private evening', () => {
 })
 
 describe('the owner’s page of a party', () => {
-  test('refuses what does not fit, beside its field', async () => {
+  test('shows each refusal beside its field', async () => {
     const { page } = await asked()
     for (const [wrong, message] of [
-      [{ date: localDay(-1) }, 'This has passed'],
+      [{ date: localDay(-1) }, 'This date has passed'],
       [{ deposit: 561 }, 'At most $560.00'],
-      [{ minimumPeople: 13 }, 'No more than the people'],
+      [{ minimumPeople: 13 }, 'No more than the number of people'],
       [{ price: 0 }, 'whole dollars'],
       [{ startTime: '18:00', endTime: '17:00' }, 'The end must be after the start'],
     ] as const) {
@@ -183,7 +183,7 @@ describe('the owner’s page of a party', () => {
     expect((await postForm(client(server.url), page, quote())).headers.location).toMatch(/^\/admin\/login/)
   })
 
-  test('is where its evening leads; that is not copied to the site, nor called off by itself', async () => {
+  test('is linked from its event, which can be neither copied to the site nor called off separately', async () => {
     const { page } = await agreed({ date: localDay(44) })
     const event = /\/admin\/events\/\d+/.exec((await owner.get(page)).text)![0]
     const { text } = await owner.get(`${event}/edit`)
@@ -191,7 +191,7 @@ describe('the owner’s page of a party', () => {
     expect(text).not.toMatch(/\?again=|\/call-off"/)
   })
 
-  test('does not take back unseen what another window changed', async () => {
+  test('does not silently overwrite a change by another window', async () => {
     const { page } = await agreed({ date: localDay(43) })
     const change = (people: number, versionToken: string) =>
       postForm(owner, page, { intent: 'change', people, minimumPeople: 8, price: 70, versionToken })
@@ -202,7 +202,7 @@ describe('the owner’s page of a party', () => {
     expect((await owner.get(page)).text).toContain('14, at least 8 paid')
   })
 
-  test('asks before a quote beside an evening on the site, and has the e-mail as it is', async () => {
+  test('asks before a quote at the time of a visible evening, and shows the e-mail that is sent', async () => {
     const { page, link } = await asked()
     const evening = { title: 'On the site', date: localDay(41), time: '6:30pm-8:30pm', price: 65, maxCapacity: 9 }
     await owner.post('/api/events', { ...evening, location: 'Waipu', isVisible: true })

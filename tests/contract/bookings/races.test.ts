@@ -23,7 +23,7 @@ describe('races', () => {
       (booking) => booking.eventId === eventId && booking.paymentStatus === 'paid',
     )
 
-  /** The whole way for one buyer; answers how many seats it got. */
+  /** A whole purchase; returns how many seats the buyer got. */
   const tryToBuy = async (eventId: number, partySize: number): Promise<number> => {
     const visitor = client(server.url)
     const person = somebody()
@@ -55,7 +55,7 @@ describe('races', () => {
     expect(new Set(bookings.map((booking) => booking.email)).size).toBe(9)
   }, 120_000)
 
-  test('parties of all sizes never get more than there is', async () => {
+  test('parties of all sizes never get more seats than there are', async () => {
     const eventId = await onlyEvent(owner, { maxCapacity: 20 })
     const got = await Promise.all(Array.from({ length: 45 }, (_, i) => tryToBuy(eventId, (i % 9) + 1)))
     const sold = got.reduce((sum, seats) => sum + seats, 0)
@@ -106,7 +106,7 @@ describe('races', () => {
     expect(await currentBookings(client(server.url))).toBe(2)
   })
 
-  test('the card pressed twice at once pays once', async () => {
+  test('a card sent twice at once pays once', async () => {
     const eventId = await onlyEvent(owner)
     const visitor = client(server.url)
     const person = somebody()
@@ -122,8 +122,8 @@ describe('races', () => {
     expect(Number((await owner.get('/api/admin/stats')).json.totalRevenue)).toBeCloseTo(Number(before) + 65, 2)
   })
 
-  // A seat that the owner takes away before the card is charged is refunded, never lost in between.
-  test('the owner makes the event smaller while people buy: nobody is lost', async () => {
+  // A buyer whose seat the owner removes before the charge gets a refund.
+  test('the owner lowers the capacity while people buy: everybody gets a booking or a refund', async () => {
     const eventId = await onlyEvent(owner, { maxCapacity: 9 })
     const buying = Promise.all(Array.from({ length: 20 }, () => tryToBuy(eventId, 1)))
     await owner.patch(`/api/events/${eventId}`, { maxCapacity: 3 })
@@ -132,7 +132,7 @@ describe('races', () => {
     expect(await paidOf(eventId)).toHaveLength(sold)
   })
 
-  test('one visitor books two times in a row', async () => {
+  test('one visitor can book twice in a row', async () => {
     const eventId = await onlyEvent(owner)
     const visitor = client(server.url)
     const person = somebody()

@@ -3,10 +3,10 @@ import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
 
-/** Pages that said a thing twice, or two things in the same words. */
+/** Pages say each thing once, and different things in different words. */
 const { server, owner } = await sharedServer()
 
-/** The words of a page without its markup. */
+/** The text of a page without its markup. */
 const wordsOf = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -15,7 +15,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('an auction', () => {
-  test('that is over says so, and no time left', async () => {
+  test('that is over says so, and shows no time left', async () => {
     const id = await openAuction(owner, { name: 'Over and done' })
     const hemi = await aPerson(server, 'Hemi')
     await hemi.bid(id, 30)

@@ -15,14 +15,14 @@ interface Offer {
   link: string
 }
 
-/** Made at once: the job that offers free seats runs every five seconds. */
+/** Made together, because the job that offers free seats runs only every five seconds. */
 const offers: Offer[] = []
 beforeAll(async () => {
   await hideAllEvents(owner)
   offers.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map(makeOffer))))
 })
 
-/** A full evening in ten days, somebody on its list, and seats that came free. */
+/** A full evening in ten days, somebody on its waiting list, and seats that have become free. */
 async function makeOffer(): Promise<Offer> {
   const eventId = idOf(await owner.post('/api/events', eventBody({ maxCapacity: 2, inDays: 10 })))
   const { confirmed } = await book(client(server.url), { eventId, partySize: 2 })
@@ -43,7 +43,7 @@ async function bookedSeat(inDays: number, partySize = 1, maxCapacity = 4) {
 }
 
 describe('an offer of the waiting list', () => {
-  test('is read without changing anything, blocks everybody else, and leads to the payment step', async () => {
+  test('changes nothing when it is read, reserves its seats, and leads to the payment step', async () => {
     const { eventId, waits, link } = offers.pop()!
     const visitor = client(server.url)
     for (let time = 0; time < 3; time++) {
@@ -65,11 +65,11 @@ describe('an offer of the waiting list', () => {
     expect(step.headers.location).toMatch(/^\/checkout\/pay_/)
     const held = await visitor.get(step.headers.location!)
     expect(held.text).toContain(link)
-    // The offer's page knows the payment that this browser began.
+    // The offer's page shows the payment that this browser began.
     expect((await visitor.get(link)).text).toContain(step.headers.location)
   })
 
-  test('passes on with No thanks, once and for all', async () => {
+  test('is passed on by No thanks, for good', async () => {
     const { eventId, waits, link } = offers.pop()!
     const visitor = client(server.url)
     expect((await postForm(visitor, link, { intent: 'pass' })).status).toBe(303)
@@ -79,7 +79,7 @@ describe('an offer of the waiting list', () => {
     expect((await book(client(server.url), { eventId, partySize: 2 })).confirmed.status).toBe(200)
   })
 
-  test('belongs to its link: a wrong one is 404, another site’s form 403', async () => {
+  test('needs its link: a wrong one is 404, another site’s form 403', async () => {
     const { waits, link } = offers.pop()!
     const other = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
     expect((await client(server.url).get(other)).status).toBe(404)
@@ -109,12 +109,12 @@ describe('an offer of the waiting list', () => {
 })
 
 describe('the booking’s own page', () => {
-  test('says where to write of an allergy', async () => {
+  test('says where to tell the studio about an allergy', async () => {
     const { visitor, link } = await bookedSeat(10)
     expect((await visitor.get(link)).text).toContain('allergy</summary>')
   })
 
-  test('leads to where the evening is, and says where to park at our own venue alone', async () => {
+  test('has directions to the evening, and says where to park only at the studio’s own venue', async () => {
     const pageAt = async (location: string) => {
       const visitor = client(server.url)
       const eventId = await onlyEvent(owner, { location })
@@ -170,7 +170,7 @@ describe('the booking’s own page', () => {
     expect(arrived.headers.location).toBe(link)
     expect((await visitor.get(link)).text).toContain('$160.00')
     await linkFor(owner, person.email, /raincheck has an evening/)
-    // Twice is no second evening.
+    // Sent twice, it books no second evening.
     const again = await postForm(visitor, link, { intent: 'rebook', eventId: String(dear) })
     expect(again.status).toBe(409)
     expect((await postForm(visitor, link, { intent: 'raincheck' })).status).toBe(303)
@@ -181,7 +181,7 @@ describe('the booking’s own page', () => {
     expect((await postForm(visitor, link, { intent: 'rebook', eventId: 'x' })).status).toBe(400)
   })
 
-  test('late, the seats are given up, taken back, and go to one of 20 buyers at once', async () => {
+  test('after the limit the seats can be given up and taken back, and are sold to one of 20 buyers at once', async () => {
     const { eventId, visitor, link } = await bookedSeat(1, 1, 1)
     expect((await postForm(visitor, link, { intent: 'raincheck' })).status).toBe(409)
     expect((await visitor.get('/api/events/current')).json).toMatchObject({ currentBookings: 1, soldOut: true })

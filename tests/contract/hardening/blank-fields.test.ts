@@ -15,7 +15,7 @@ const anAuction = {
   startingPrice: 40,
 }
 
-/** Something the owner can change: how it is changed and read, and the message of each field that it cannot do without. */
+/** Something the owner can change: how it is changed and read, and the message of each required field. */
 interface Thing {
   change(body: unknown): Promise<Answer>
   read(): Promise<Record<string, unknown>>
@@ -140,7 +140,7 @@ describe.each([
   test('stays as it is when it is null', async () => {
     const thing = await make()
     const before = await thing.read()
-    // No evening at all is a raincheck: it is asked for with null.
+    // A booking without an event is a raincheck, which needs null.
     const nothing = Object.keys(thing.needs).filter((field) => field !== 'eventId')
     const answer = await thing.change(Object.fromEntries(nothing.map((field) => [field, null])))
     expect(answer.status, answer.text).toBe(200)
@@ -148,7 +148,7 @@ describe.each([
   })
 })
 
-test('what is optional is emptied with blank text', async () => {
+test('blank text empties optional fields', async () => {
   const thing = await booking()
   await thing.change({ specialRequests: 'By the window' })
   expect((await thing.change({ specialRequests: '' })).status).toBe(200)

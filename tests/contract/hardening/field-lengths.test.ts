@@ -19,7 +19,7 @@ import { invoiceBuyerForm, refundForm } from '../../../app/contract/payments/pay
 import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/site/enquiries'
 import { sitePictureForm } from '../../../app/contract/site/pictures'
 import { voucherForm } from '../../../app/contract/vouchers/vouchers'
-import { aPerson, booksOf, openAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { longestOf, schemaFields } from '../../support/schema-fields'
 import { client } from '../../support/server'
@@ -47,7 +47,7 @@ async function bidOfSomebody(): Promise<string> {
   return `/admin/auctions/${auction}/bids/${json.id}/withdraw`
 }
 
-/** Each page with a form, and what takes that form. */
+/** Each page with a form, and the schema of that form. */
 const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ['booking', bookingForm, () => '/?book=open'],
   ['a voucher', voucherForm, () => '/?voucher=open'],
@@ -81,7 +81,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ['the test of a follow-up', followUpTestForm, () => '/admin/settings/tools'],
 ]
 
-test.each(pages)('the form of %s lets one type what is taken and no more', async (_, schema, path) => {
+test.each(pages)('the form of %s accepts the same lengths as its schema', async (_, schema, path) => {
   const who = (await path()).startsWith('/admin') && schema !== loginForm ? owner : client(server.url)
   const { status, text } = await who.get(await path())
   expect(status).toBe(200)
@@ -95,7 +95,7 @@ test.each(pages)('the form of %s lets one type what is taken and no more', async
   expect(compared).not.toEqual([])
 })
 
-/** What is typed into: dates and times have no length. */
+/** The text fields; dates and times have no length. */
 function textFields(html: string): { name: string; most: number | undefined }[] {
   return [...html.matchAll(/<(?:input|textarea)\b[^>]*>/g)].flatMap(([tag]) => {
     const said = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`, 'i').exec(tag)?.[1]
@@ -105,7 +105,7 @@ function textFields(html: string): { name: string; most: number | undefined }[] 
   })
 }
 
-/** The longest text that comes into each column that has a length. */
+/** The longest text that can reach each column with a length. */
 const COMES_IN: Record<string, number> = {
   'users.username': LIMITS.username,
   'passkeys.name': LIMITS.passkeyName,
@@ -154,13 +154,13 @@ const COMES_IN: Record<string, number> = {
   'bidders.email': LIMITS.email,
 }
 
-test('every column with a length takes the longest text that comes into it', () => {
-  const books = booksOf(server)
-  const tables = books.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
+test('every column with a length accepts the longest text that can reach it', () => {
+  const db = databaseOf(server)
+  const tables = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
     name: string
     sql: string
   }[]
-  books.close()
+  db.close()
   const columns = tables.flatMap(({ name, sql }) =>
     [...sql.matchAll(/length\((?:trim\()?(\w+)\)*\s+BETWEEN \d+ AND (\d+)/g)].map(
       ([, column, most]) => [`${name}.${column}`, Number(most)] as const,

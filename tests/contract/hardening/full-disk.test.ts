@@ -9,11 +9,11 @@ import { root } from '../../../scripts/bootstrap/root.mjs'
 import { canFillDisk, fillDisk, freeDisk } from '../../support/full-disk'
 import { client, freePort, until } from '../../support/server'
 
-/** A server of the built app on a data folder, its words in a file of that folder, as on one small disk. */
+/** A server of the built app whose output goes to a file in its data folder, as on one small disk. */
 async function open(dataDir: string, { isFull = false } = {}) {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  // Its log keeps what it wrote before the disk was full; on a disk that is full from the start it goes through a pipe.
+  // On a disk that is full from the start, the output goes through a pipe instead.
   const log = path.join(dataDir, 'server.log')
   const serve = `exec "${process.execPath}" scripts/serve.mjs`
   const child = spawn('sh', ['-c', isFull ? `ulimit -S -f 0; ${serve}` : `${serve} >> "${log}" 2>&1`], {
@@ -55,7 +55,7 @@ const aFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'studio-full-'))
 const isReady = async (visitor: ReturnType<typeof client>) => (await visitor.get('/readyz')).status === 200
 
 describe.skipIf(!canFillDisk)('a full disk', { timeout: 60_000 }, () => {
-  test('with the log on it too, the server goes on, and stops in time when it is asked to', async () => {
+  test('with the log on it too, the server keeps running, and stops in time', async () => {
     const dataDir = aFolder()
     const { child, visitor, exit, listens, pid } = await open(dataDir)
     await listens()
@@ -71,7 +71,7 @@ describe.skipIf(!canFillDisk)('a full disk', { timeout: 60_000 }, () => {
     fs.rmSync(dataDir, { recursive: true })
   })
 
-  test('a start on it serves what can be read, says why in a line, and saves again once there is space', async () => {
+  test('a server that starts on it serves the stored data, logs the reason, and saves again once there is space', async () => {
     const dataDir = aFolder()
     const first = await open(dataDir)
     await first.listens()
@@ -89,7 +89,7 @@ describe.skipIf(!canFillDisk)('a full disk', { timeout: 60_000 }, () => {
     ).toHaveLength(1)
     freeDisk(pid)
     await until(() => isReady(visitor), 'the server to write again')
-    // Others may use the file too: a backup is made by a process of its own.
+    // Other processes can use the file too: a backup runs in its own process.
     await until(async () => {
       const other = new Database(path.join(dataDir, 'studio.db'), { readonly: true, timeout: 0 })
       try {

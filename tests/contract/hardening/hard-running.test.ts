@@ -5,7 +5,7 @@ import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer, until } from '../../support/server'
 import { confirmBody, intentBody, onlyEvent, ownerClient, pay, somebody } from '../../support/studio'
 
-/** What the shop and the simulated provider have written down. */
+/** The records of the studio and of the simulated provider. */
 function books(server: TestServer, eventId: number) {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
   const number = (sql: string) => sqlite.prepare(sql).pluck().get(eventId) as number
@@ -27,7 +27,7 @@ function books(server: TestServer, eventId: number) {
   return found
 }
 
-/** One buyer's whole way; true when the booking was acknowledged. */
+/** A whole purchase; true when the booking was acknowledged. */
 async function buy(url: string, eventId: number, email: (address: string) => void): Promise<boolean> {
   const visitor = client(url)
   const person = somebody()
@@ -71,7 +71,7 @@ test('killed and started again while people buy: nobody who was charged is witho
     const acknowledged: string[] = []
     let isOver = false
     const buying = Array.from({ length: 6 }, async () => {
-      // While the server is away its callers try again.
+      // While the server is down its callers try again.
       while (!isOver) await buy(server.url, eventId, (one) => acknowledged.push(one)).catch(() => aMoment())
     })
     const kills = runSize(2, 5)
@@ -82,7 +82,7 @@ test('killed and started again while people buy: nobody who was charged is witho
     }
     isOver = true
     await Promise.all(buying)
-    // At its start a server asks the provider what became of the rest.
+    // At its start a server asks the provider about the other payments.
     await server.restart()
     const settled = await until(
       async () => {
@@ -101,5 +101,5 @@ test('killed and started again while people buy: nobody who was charged is witho
   }
 })
 
-/** Until the port may be open again. */
+/** Waits until the port may be open again. */
 const aMoment = () => new Promise<void>((resolve) => setTimeout(resolve, 20))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
-import { wellDressed } from '../../support/attack/well-dressed'
+import { expectSafeResponse } from '../../support/attack/safe-response'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { type AppRoute, everyRoute, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, startTestServer, type TestServer } from '../../support/server'
@@ -8,7 +8,7 @@ import { ownerClient } from '../../support/studio'
 
 const routes = everyRoute()
 const EVIL = 'evil.example'
-/** Parameters that sites lead their visitors away with. */
+/** Parameters that sites often use for redirects. */
 const WAYS_OUT = ['next', 'back', 'to', 'url', 'redirect', 'redirectTo', 'return', 'returnTo', 'continue', 'payment']
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -23,13 +23,13 @@ describe('behind https', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ env: { PUBLIC_URL } })
-    targets = await layOutTargets(server)
+    targets = await makeTargets(server)
     owner = await ownerClient(server)
     visitor = client(server.url, { keepAlive: true })
   })
   afterAll(() => server?.stop())
 
-  test('every answer of every address is well dressed', async () => {
+  test('every answer of every address has its security headers', async () => {
     for (const route of routes) {
       const path = pathOf(route.pattern, targets.fill)
       const accept = { accept: route.isApi ? 'application/json' : 'text/html' }
@@ -45,17 +45,17 @@ describe('behind https', () => {
         ...(route.isPage ? [visitor.ask('GET', path === '/' ? '/_root.data' : `${path}.data`)] : []),
         ...(path.includes('admin') && !path.includes('logout') ? [owner.ask('GET', path, { headers: accept })] : []),
       ])
-      for (const [at, answer] of answers.entries()) wellDressed(answer, { tls }, `${at} ${path}`)
+      for (const [at, answer] of answers.entries()) expectSafeResponse(answer, { tls }, `${at} ${path}`)
       visitor.cookies.clear()
     }
   }, 90_000)
 
-  test('and so is every file, a broken request and what the response cache has', async () => {
+  test('so do files, broken requests and cached answers', async () => {
     for (const path of ['/art/painted/gallery-1.webp', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
-      wellDressed(await visitor.get(path), { tls }, path)
+      expectSafeResponse(await visitor.get(path), { tls }, path)
   })
 
-  test('a built file has what matters to it, and no more to load', async () => {
+  test('a built file has only the headers that matter for it', async () => {
     const page = await visitor.get('/')
     const file = await visitor.get(page.text.match(/\/assets\/[\w.-]+\.css/)?.[0] ?? '')
     expect(file.headers).toMatchObject({ 'content-type': 'text/css', 'x-content-type-options': 'nosniff' })
@@ -63,10 +63,10 @@ describe('behind https', () => {
       tls ? expect.stringMatching(/^max-age=31536000/) : undefined,
     )
     expect(file.headers['content-security-policy']).toBeUndefined()
-    wellDressed(await visitor.get('/assets/nothing-here.css'), { tls }, 'a built file that is not there')
+    expectSafeResponse(await visitor.get('/assets/nothing-here.css'), { tls }, 'a built file that is not there')
   })
 
-  test('nobody is led to another site: neither by the host nor by a parameter', async () => {
+  test('nothing redirects to another site, neither by the host nor by a parameter', async () => {
     const away = (at: number) => encodeURIComponent(`${at % 2 ? 'https:' : ''}//${EVIL}/x`)
     const query = [...WAYS_OUT, 'next', 'back'].map((name, at) => `${name}=${away(at)}`).join('&')
     const poison = { host: EVIL, 'x-forwarded-host': EVIL, 'x-host': EVIL, forwarded: `host=${EVIL}` }
@@ -77,7 +77,7 @@ describe('behind https', () => {
       const answer = await who.ask('GET', asked, { headers })
       const said = `${asked} ${answer.status} ${answer.headers.location}`
       expect(answer.headers.location ?? '/', said).toMatch(/^\/(?![/\\])/)
-      // The login's own address carries where one was; the way on is checked there.
+      // The login's address contains the requested page; the login checks it.
       expect(answer.text.includes(`//${EVIL}`), said).toBe(false)
     }
     for (const route of routes) {
@@ -102,7 +102,7 @@ describe('behind https', () => {
     },
   )
 
-  test('links in e-mails begin with the address of the environment, whatever host was asked', async () => {
+  test('links in e-mails begin with PUBLIC_URL, whatever host was requested', async () => {
     const email = 'host@example.nz'
     const body = { firstName: 'Aroha', lastName: 'Fern', email }
     await visitor.ask('POST', '/api/bidders', { body, headers: { host: EVIL, 'x-forwarded-host': EVIL } })
@@ -118,7 +118,7 @@ describe('behind https', () => {
     }
   })
 
-  test('each cookie is signed, out of reach of scripts, and changes at a login', async () => {
+  test('each cookie is signed and hidden from scripts, and changes at a login', async () => {
     const device = client(server.url)
     const answers = [
       await device.post('/api/admin/login', server.owner),
@@ -126,7 +126,7 @@ describe('behind https', () => {
       await device.post('/api/vouchers/create-payment-intent', { value: 65, peopleCount: 1 }),
       await device.ask('POST', '/admin/events', { raw: 'intent=visibility&id=1&isVisible=on', headers: FORM }),
     ]
-    for (const [at, answer] of answers.entries()) wellDressed(answer, { tls }, `cookie ${at}`)
+    for (const [at, answer] of answers.entries()) expectSafeResponse(answer, { tls }, `cookie ${at}`)
     expect([...device.cookies.keys()].sort()).toEqual(expect.arrayContaining(['bidders', 'owner', 'visitor']))
     const before = device.cookies.get('owner') ?? ''
     await device.post('/api/admin/login', server.owner)
@@ -137,7 +137,7 @@ describe('behind https', () => {
     expect((await device.get('/api/admin/stats')).status).toBe(200)
   })
 
-  test('what is the owner’s or somebody’s own is stored by no cache', async () => {
+  test('no cache may store the owner’s pages or personal ones', async () => {
     for (const { pattern, id } of routes.filter(({ pattern }) => /^\/(api\/)?admin|:link|Id$/.test(pattern))) {
       const answer = await owner.ask('GET', pathOf(pattern, targets.fill))
       const said = `${id} ${answer.status} ${answer.headers['cache-control']}`
@@ -146,15 +146,15 @@ describe('behind https', () => {
   }, 60_000)
 })
 
-test('over plain http nothing asks for https, and the rest is the same', async () => {
+test('over plain http no header requires https, and the others are the same', async () => {
   const { server } = await sharedServer()
   const visitor = client(server.url)
   for (const path of ['/', '/contact', '/api/events/current', '/admin', '/nothing/at/all'])
-    wellDressed(await visitor.get(path), { tls: false }, path)
-  wellDressed(await visitor.post('/api/admin/login', server.owner), { tls: false }, 'login')
+    expectSafeResponse(await visitor.get(path), { tls: false }, path)
+  expectSafeResponse(await visitor.post('/api/admin/login', server.owner), { tls: false }, 'login')
 })
 
-/** 21 addresses looked up in a minute are too many for one visitor. */
+/** Looks up 21 addresses, too many for one visitor in a minute. */
 describe('which ip counts (TRUST_PROXY)', () => {
   const lookUps = async (server: TestServer, forwarded: (at: number) => string) => {
     const statuses: number[] = []
@@ -171,7 +171,7 @@ describe('which ip counts (TRUST_PROXY)', () => {
       '2',
       [
         [(at: number) => `198.18.9.${at}, 198.18.1.1`, 404],
-        // What was there before the first proxy added to it was invented by the visitor.
+        // The visitor invented everything before the part that the first proxy added.
         [(at: number) => `198.18.9.${at}, 198.18.1.1, 198.18.1.2`, 429],
       ],
     ],

@@ -9,9 +9,9 @@ const CHARACTERS = [' ', '\t', '\n', '$', '0', '9', ',', '.', '-', 'a', '@', '/'
 const huge = (character: string, bytes: number) =>
   `${character.repeat(Math.floor(bytes / Buffer.byteLength(character)))}x`
 
-/** Just under what a body may have; a JSON text says some characters in two. */
+/** Just under the limit of a body; JSON needs two characters for some. */
 const inBody = (character: string) => huge(character, character === '\n' || character === '\t' ? 49_000 : 97_000)
-/** Just under what the head of a request may have; escaped, a byte is three. */
+/** Just under the limit of a request's head; an escaped byte takes three. */
 const inHead = (character: string) => huge(character, /[a-z0-9/]/.test(character) ? 15_000 : 5000)
 
 const fields: [string, (text: (character: string) => string, character: string) => Promise<unknown>][] = [
@@ -37,13 +37,13 @@ const fields: [string, (text: (character: string) => string, character: string) 
   ['a type', (of, c) => withHeader('content-type', escaped(of(c)))],
 ]
 
-test.each(fields)('%s of any length delays nobody', async (_, send) => {
+test.each(fields)('%s of any length does not block the server', async (_, send) => {
   for (const character of CHARACTERS) {
     expect(await isQuick(() => send(inHead, character)), JSON.stringify(character)).toBe(true)
   }
 })
 
-test('what begins like the one click of a mail program, again and again, keeps nobody waiting', async () => {
+test('repeated beginnings of a one-click unsubscription do not block the server', async () => {
   const sent = 'List-Unsubscribe"\n'.repeat(5400)
   expect(await isQuick(() => postForm(visitor, '/waiting-list/none', sent))).toBe(true)
 })
@@ -58,11 +58,11 @@ const names: [string, string][] = [
   ['open brackets', `${'['.repeat(90_000)}=1`],
 ]
 
-test.each(names)('fields %s keep nobody waiting', async (_, fields) => {
+test.each(names)('fields %s do not block the server', async (_, fields) => {
   expect(await isQuick(() => postForm(visitor, '/auction', `intent=bid&${fields}`))).toBe(true)
 })
 
-/** Whether one of six tries is about as quick as a small post that is drawn as a page: the machine may be busy. */
+/** Whether one of six tries (the machine may be busy) is about as fast as a small post that is answered with a page. */
 async function isQuick(send: () => Promise<unknown>): Promise<boolean> {
   for (let time = 0; time < 6; time++) {
     const plain = await took(() => postForm(visitor, '/auction', 'intent=bid'))
@@ -80,5 +80,5 @@ async function took(send: () => Promise<unknown>): Promise<number> {
 const withHeader = (name: string, value: string): ReturnType<Client['ask']> =>
   visitor.ask('GET', '/api/events/current', { headers: { [name]: value } })
 
-/** As a header may hold it. */
+/** The text as a header may contain it. */
 const escaped = (text: string) => text.replace(/[^ -~]/gu, encodeURIComponent)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
 
-/** A limit is asked before a request is read: what is refused counts, and costs no more than that. */
+/** Limits come before a request is read, so refused requests count, and cost little. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ env: { RATE_LIMITS: 'on' } })
@@ -26,7 +26,7 @@ const calls: [path: string, most: number, method?: string][] = [
   ['/api/auctions/1/payment/confirm', 40],
 ]
 
-test.each(calls)('%s, empty or broken, meets the limit', async (path, most, method = 'POST') => {
+test.each(calls)('%s, empty or broken, counts towards the limit', async (path, most, method = 'POST') => {
   const visitor = client(server.url, { keepAlive: true })
   await waits(most, (at) => visitor.ask(method, path, { raw: at % 2 ? '{}' : '{"' }))
 })
@@ -60,9 +60,9 @@ const forms: [path: string, intent: string, most: number][] = [
   ['/admin/new-password', 'new-password', 40],
 ]
 
-test.each(forms)('the form of %s, %s, with nothing in it meets the limit', async (path, intent, most) => {
+test.each(forms)('the form of %s, %s, sent empty, counts towards the limit', async (path, intent, most) => {
   const visitor = client(server.url, { keepAlive: true })
-  // The data alone until the last: rendering the page after each would take ten times as long.
+  // Only the data until the last request, because rendering the page each time would take ten times as long.
   const data = path.replace(/(?=\?|$)/, '.data')
   await waits(most, (at) => postForm(visitor, at < most ? data : path, { intent }))
 })

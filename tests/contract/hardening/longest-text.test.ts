@@ -28,13 +28,13 @@ interface Call {
   by?: Client
   method?: 'POST' | 'PATCH' | 'PUT'
   path: () => string | Promise<string>
-  /** A body that is well made; every text in it that has a length becomes as long as it may be. */
+  /** A valid body; every text with a limit in it becomes as long as allowed. */
   body: () => Record<string, unknown>
-  /** What has to happen before, with the longest texts: a payment, whose id comes back. */
+  /** What has to happen before, with the longest texts: a payment; returns its id. */
   before?: (longest: Record<string, unknown>) => Promise<Record<string, unknown>>
 }
 
-/** Opens a payment with these details and pays it; the fields that name it. */
+/** Opens and pays a payment with these details; returns the fields that identify it. */
 async function paid(body: unknown, path = '/api/create-payment-intent') {
   const intent = await visitor.post(path, body)
   expect(intent.status, intent.text).toBe(200)
@@ -149,7 +149,7 @@ const calls: Record<string, Call> = {
   'a bidder': { schema: bidderRequest, path: () => '/api/bidders', body: () => ({ ...person }) },
 }
 
-/** What is not any text of a length: it has to mean something. */
+/** Texts that must mean something, so they cannot be filled up to their limit. */
 const MEANT = [
   'date',
   'imageUrl',
@@ -171,13 +171,13 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
     )
   const longestBody = () => texts().reduce((whole, field) => withText(whole, field.path, longestText(field)), body())
 
-  test('is stored with the longest texts that it takes', async () => {
+  test('is stored with the longest texts that it accepts', async () => {
     const longest = longestBody()
     const answer = await by.ask(method, await path(), { body: { ...longest, ...(await before?.(longest)) } })
     expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(300)
   })
 
-  test('names each field that is a letter longer', async () => {
+  test('names each field that is one character too long', async () => {
     expect(texts().length).toBeGreaterThan(0)
     for (const field of texts()) {
       const longer = withText(longestBody(), field.path, `${longestText(field)}a`)
@@ -186,7 +186,7 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
   })
 })
 
-test('a booking of a customer with the longest name gets another last name and address', async () => {
+test('a booking of a customer with the longest name can get another last name and e-mail address', async () => {
   const { id } = listOf(await owner.get('/api/admin/customers'))[0]
   expect((await owner.patch(`/api/customers/${id}`, { name: 'ā'.repeat(200) })).status).toBe(200)
   const made = await owner.post('/api/admin/bookings', ownersBooking(eventId, { customerId: id }))

@@ -1,12 +1,12 @@
 import { confirmBody, eventBody, intentBody, somebody } from '../../support/studio'
 
-/** A call that takes a body, with one that is well made. */
+/** A call with a body, and a valid example. */
 export interface Call {
   method: 'POST' | 'PATCH' | 'PUT'
   path: () => string
   good: () => Record<string, unknown>
   owner?: boolean
-  /** A body without fields is fine here. */
+  /** Whether a body without fields is valid. */
   bodyless?: boolean
 }
 const buyer = {
@@ -17,7 +17,7 @@ const buyer = {
   pickupNotes: 'Ring',
 }
 
-/** Every call that is tried with malformed input, about one evening. */
+/** Every call that is tested with malformed input, about one evening. */
 export const callsAbout = (eventId: () => number): Record<string, Call> => ({
   'create-payment-intent': {
     method: 'POST',

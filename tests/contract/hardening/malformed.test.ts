@@ -7,7 +7,10 @@ import { wellRefused } from './refusal'
 
 const { server, owner } = await sharedServer()
 
-/** Malformed input of every kind on every call is answered with 4xx with `{message, code}`, never 5xx, and nothing is stored. */
+/**
+ * Malformed input of every kind to every call is answered with 4xx and `{message, code}`, never 5xx, and stores
+ * nothing.
+ */
 describe('malformed input', () => {
   let visitor: Client
   let eventId: number
@@ -22,7 +25,7 @@ describe('malformed input', () => {
   const send = (call: Call, raw: string | Buffer, headers?: Record<string, string>) =>
     (call.owner ? owner : visitor).ask(call.method, call.path(), { raw, headers })
 
-  /** Never a 5xx; every refusal well made. */
+  /** Expects no 5xx, and a complete refusal for each 4xx. */
   const never5xx = (answer: Answer, what: string) => {
     expect(answer.status, `${what}: ${answer.status} ${answer.text.slice(0, 200)}`).toBeLessThan(500)
     if (answer.status >= 400) wellRefused(answer)
@@ -51,7 +54,7 @@ describe('malformed input', () => {
       wellRefused(await send(call, raw))
     })
 
-    test('refuses nothing at all', async () => {
+    test('refuses an empty body', async () => {
       for (const raw of ['', '{}', '   ']) {
         const answer = await send(call, raw)
         if (call.bodyless) never5xx(answer, raw)
@@ -59,11 +62,11 @@ describe('malformed input', () => {
       }
     })
 
-    test('takes deep nesting calmly', async () => {
+    test('survives deep nesting', async () => {
       never5xx(await send(call, deep), 'deep nesting')
     })
 
-    test('refuses another content type, whatever is in it', async () => {
+    test('refuses other content types', async () => {
       const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x', '']
       for (const type of types) {
         for (const raw of ['a=1', '{}', JSON.stringify(call.good())]) {
@@ -74,7 +77,7 @@ describe('malformed input', () => {
       }
     })
 
-    test('takes JSON of any alphabet', async () => {
+    test('accepts JSON in any alphabet', async () => {
       for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/ld+json']) {
         const answer = await send(call, JSON.stringify(call.good()), { 'content-type': type })
         never5xx(answer, type)
@@ -105,7 +108,7 @@ describe('malformed input', () => {
       ['an old date', '0000-00-00'],
       ['nothing', null],
     ]
-    test.each(values)('with %s in every place, one at a time, never falls', async (_, value) => {
+    test.each(values)('with %s in every place, one at a time, never answers 5xx', async (_, value) => {
       await Promise.all(
         placesOf(call.good()).map(async (path) =>
           never5xx(await send(call, JSON.stringify(withValue(call.good(), path, value))), path.join('.')),
@@ -113,7 +116,7 @@ describe('malformed input', () => {
       )
     })
 
-    test('and has stored nothing', async () => {
+    test('has stored nothing', async () => {
       const current = await visitor.get('/api/events/current')
       expect(current.status).toBe(200)
       expect(await currentBookings(visitor)).toBe(0)
@@ -153,7 +156,7 @@ describe('malformed input', () => {
     }
   })
 
-  test('after all of it the server still sells', async () => {
+  test('the server still sells afterwards', async () => {
     const answer = await visitor.post('/api/create-payment-intent', intentBody(eventId, somebody()))
     expect(answer.status, answer.text).toBe(200)
     expect(server.output()).not.toMatch(/"level":[56]0/)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import Database from 'better-sqlite3'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openStore, type ReplicaStore } from '../../../scripts/replica/store.mjs'
 import { claim, readOwnId, writeOwnId } from '../../../scripts/replica/writer.mjs'
@@ -27,7 +28,7 @@ async function startWriter(env: Record<string, string | undefined>) {
   return server
 }
 
-test('once another server is the writer, this one reads, writes nothing and says why; events of money come again', async () => {
+test('once another server is the writer, this one only reads and says why; payment events get a 503, so the provider repeats them', async () => {
   const stripe = await startStripeStandIn()
   onTestFinished(() => stripe.close())
   const writer = await claim(store, 1, null)
@@ -50,7 +51,7 @@ test('once another server is the writer, this one reads, writes nothing and says
   const refused = await until(async () => {
     const ready = await visitor.get('/readyz')
     return ready.status === 503 && ready
-  }, 'the server to learn it')
+  }, 'the server to notice')
   expect(refused.json).toMatchObject({ databaseWritable: false, problem: expect.stringContaining(os.hostname()) })
   expect(readOwnId(server.dataDir)).toBeNull()
   for (const page of ['/', '/healthz']) expect([page, (await visitor.get(page)).status]).toEqual([page, 200])
@@ -68,7 +69,7 @@ test('once another server is the writer, this one reads, writes nothing and says
   expect(event.status).toBe(503)
 })
 
-test('a start without an answer of the replica: the server that is set to stop waits for one, any other goes on', async () => {
+test('when the replica does not answer at the start, a server with STOP_WHEN_CUT_OFF waits, any other runs', async () => {
   const before = await startWriter({ WRITER_ID: '1-here' })
   expect(await client(before.url).get('/readyz')).toMatchObject({ status: 200, json: { replicaAgeSeconds: null } })
 
@@ -83,4 +84,20 @@ test('a start without an answer of the replica: the server that is set to stop w
   const { firstName, lastName, email } = somebody()
   const listed = await client(server.url).post('/api/event-notifier', { firstName, lastName, email })
   expect(listed.status).toBeLessThan(300)
+})
+
+test('a server that is replicated leaves it to Litestream to fold the write-ahead log into the file', async () => {
+  const writer = await claim(store, 1, null)
+  const server = await startWriter({ WRITER_ID: writer.id })
+  const file = path.join(server.dataDir, 'studio.db')
+  const before = fs.statSync(file).size
+  // More than the thousand pages at which SQLite does it, with a connection that does not.
+  const other = new Database(file)
+  onTestFinished(() => void other.close())
+  other.pragma('wal_autocheckpoint = 0')
+  other.exec('CREATE TABLE filler (bytes BLOB) STRICT; INSERT INTO filler VALUES (zeroblob(8000000))')
+  const { firstName, lastName, email } = somebody()
+  const listed = await client(server.url).post('/api/event-notifier', { firstName, lastName, email })
+  expect(listed.status).toBeLessThan(300)
+  expect(fs.statSync(file).size).toBe(before)
 })

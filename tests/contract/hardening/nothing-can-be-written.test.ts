@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { everyRoute, pathOf } from '../../support/every-route'
 import { canFillDisk, fillDisk, freeDisk } from '../../support/full-disk'
 import { openAuction } from '../../support/makers/auction-room'
@@ -13,14 +13,14 @@ import { somebody } from '../../support/studio'
 const { server, owner } = await ownedServer()
 const PAST = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
 const SENTENCE = /Sorry, we can(?:'|&#x27;)t save anything right now/
-/** Where a read has to store something: what the card provider answers about a card form, and who signed in on a device. */
+/** Reads that have to store something: the card provider's answer about a card form, and who signed in on a device. */
 const STORES = ['/checkout/:paymentId', '/api/bidders/by-email/:email']
 
 const picture = (await aPicture()).toString('base64')
 let other: Database.Database
 let targets: Targets
 beforeAll(async () => {
-  targets = await layOutTargets(server)
+  targets = await makeTargets(server)
   other = new Database(path.join(server.dataDir, 'studio.db'))
 })
 afterAll(() => {
@@ -34,7 +34,7 @@ interface Trouble {
 const lock: Trouble = { begin: () => other.exec('BEGIN EXCLUSIVE'), end: () => other.exec('ROLLBACK') }
 const fullDisk: Trouble = { begin: () => fillDisk(server.pid()), end: () => freeDisk(server.pid()) }
 
-/** What a visitor sends to be on the list of new events. */
+/** The form of a visitor who joins the notifier list. */
 const list = () => {
   const { firstName, lastName, email } = somebody()
   return { firstName, lastName, email }
@@ -45,10 +45,10 @@ describe.each([
   { problem: 'another process holds the database', trouble: lock, isPossible: true },
   { problem: 'the disk', trouble: fullDisk, isPossible: canFillDisk },
 ])('while $problem', ({ problem, trouble, isPossible }) => {
-  test.skipIf(!isPossible)('pages are read, writes answer 503, and it goes on by itself', async () => {
+  test.skipIf(!isPossible)('pages can be read, writes answer 503, and saving resumes automatically', async () => {
     const pid = server.pid()
     const visitor = client(server.url)
-    // The owner's last visit was long ago, and an auction is over: both would be written down by a page that only reads.
+    // The owner's last visit was long ago and an auction is over: reading a page would record both.
     other.exec("UPDATE sessions SET last_used_at = '2026-01-01T00:00:00.000Z'")
     const auctionId = await openAuction(owner)
     other.prepare('UPDATE auctions SET starts_at = ?, ends_at = ? WHERE id = ?').run(...PAST, auctionId)
@@ -94,7 +94,7 @@ describe.each([
     expect(server.pid()).toBe(pid)
   })
 
-  test.skipIf(!isPossible)('every address that only reads answers', { timeout: 120_000 }, async () => {
+  test.skipIf(!isPossible)('every address answers reads', { timeout: 120_000 }, async () => {
     trouble.begin()
     const failed: string[] = []
     let slowest = 0

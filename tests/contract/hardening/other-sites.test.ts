@@ -44,7 +44,7 @@ describe('writes from other sites (rule 12.9)', () => {
     }
   })
 
-  test('no Origin is fine, and so is our own', async () => {
+  test('requests without Origin, or with our own, are accepted', async () => {
     const own: Record<string, string>[] = [
       {},
       { origin: server.url },

@@ -5,7 +5,7 @@ import { nameOf, somebody } from '../../support/studio'
 
 const COUNT = 12
 
-test('killed while it sends: after the start every e-mail goes at once, each of them once', {
+test('killed while it sends: after the restart every e-mail is sent at once, and only once', {
   timeout: 180_000,
 }, async () => {
   const postmark = await startPostmarkStandIn()

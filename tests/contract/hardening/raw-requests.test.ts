@@ -6,7 +6,7 @@ import { client } from '../../support/server'
 const { server } = await sharedServer()
 const visitor = client(server.url)
 
-/** What is no proper request is answered with 4xx, never 5xx. */
+/** Invalid HTTP requests are answered with 4xx, never 5xx. */
 describe('requests that no browser sends', () => {
   function firstLine(...lines: string[]): Promise<string> {
     const { hostname, port } = new URL(server.url)

@@ -24,6 +24,6 @@ export function wellRefused(answer: Answer): void {
   expect(answer.json, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   expect(answer.json.message.length, said).toBeGreaterThan(0)
   expect(answer.text, said).not.toMatch(/\bat .+:\d+:\d+|node_modules|SQLITE/)
-  // A schema's own words, about types.
+  // A schema library's default text about types.
   expect(answer.text, said).not.toMatch(/Invalid (?:input|option)|Too (?:small|big)|Unrecognized key/)
 }

@@ -7,7 +7,7 @@ import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/s
 
 const { server, owner } = await sharedServer()
 
-/** As a browser without a cookie asks: out of memory where it may be. */
+/** A request without a cookie, which may be answered from the cache. */
 const kept = (path: string, headers: Record<string, string> = {}) => client(server.url).ask('GET', path, { headers })
 
 /** The same address, rendered for this one request. */
@@ -16,7 +16,7 @@ const rendered = (path: string) =>
     ? client(server.url).ask('GET', `${path}?again`)
     : client(server.url).ask('GET', path, { headers: { cookie: 'unknown=1' } })
 
-/** A page without what differs from rendering to rendering: nonces. */
+/** A page without its nonces, which differ in each rendering. */
 const said = (answer: Answer) => answer.text.replace(/ nonce="[^"]*"/g, '')
 
 describe('the response cache', () => {
@@ -32,7 +32,7 @@ describe('the response cache', () => {
     '/api/events/current',
   ]
 
-  test.each(PATHS)('answers %s as it would be rendered, and 304 to who has it', async (path) => {
+  test.each(PATHS)('answers %s as it would be rendered, and 304 to a client that has it', async (path) => {
     const first = await kept(path)
     expect(first.status).toBe(200)
     expect(said(first)).toBe(said(await rendered(path)))
@@ -45,7 +45,7 @@ describe('the response cache', () => {
     expect(Date.parse(String(first.headers['x-server-time']))).toBeGreaterThan(0)
   })
 
-  test('allows a cached page its own scripts by their hashes, and nobody a nonce', async () => {
+  test('allows the scripts of a cached page by their hashes, without a nonce', async () => {
     const page = await kept('/')
     const policy = page.headers['content-security-policy']!
     expect(policy).toContain("'sha256-")
@@ -54,11 +54,11 @@ describe('the response cache', () => {
     expect(page.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('makes a page in brotli once it is asked for again', async () => {
+  test('compresses a page with brotli at its second request', async () => {
     const encoding = async () =>
       (await kept('/voucher-balance', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']
     expect(await encoding()).toBe('gzip')
-    // Long enough for a compression that had begun.
+    // Long enough for a running compression.
     for (let asked = 0; asked < 20; asked += 1) await kept('/voucher-balance', { 'accept-encoding': 'gzip' })
     expect(await encoding()).toBe('gzip')
     await vi.waitFor(async () => expect(await encoding()).toBe('br'), 5000)
@@ -72,13 +72,13 @@ describe('the response cache', () => {
     expect((await packed.text()) === plain.text).toBe(true)
   })
 
-  test('keeps no page for a visitor with a cookie', async () => {
+  test('caches no page for a visitor with a cookie', async () => {
     const page = await client(server.url).ask('GET', '/', { headers: { cookie: 'visitor=x' } })
     expect(page.headers['content-security-policy']).toContain('nonce-')
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  test('is never stale: whatever is written, the next answer says it', async () => {
+  test('is never stale: the next answer shows every write', async () => {
     const id = await onlyEvent(owner, { maxCapacity: 9 })
     const event = { ...eventBody({}), title: '' }
     const writes: (() => Promise<unknown>)[] = [
@@ -94,7 +94,7 @@ describe('the response cache', () => {
     ]
     for (const write of writes) {
       await write()
-      // Asked again when the server drew a picture between the two questions.
+      // Requested again when the server drew a picture between the two requests.
       for (const path of ['/', '/evenings', '/api/events/current', '/api/events/upcoming'])
         await vi.waitFor(async () => expect(said(await kept(path)), path).toBe(said(await rendered(path))))
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownersBody } from '../../support/attack/bodies'
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { type AppRoute, everyRoute, METHODS, type Method, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { personClient } from '../../support/people'
@@ -9,16 +9,19 @@ import { isSitePage, type Least, leastOf, listed } from '../../support/role-tabl
 import { type Answer, type Client, client, postForm } from '../../support/server'
 import { eventBody, idOf } from '../../support/studio'
 
-/** Every address x every method x everybody, against docs/roles.md. The pages of the site are everybody's: see security-matrix. */
+/**
+ * Every address x every method x every role, against docs/roles.md. security-matrix tests the pages that are for
+ * everybody.
+ */
 const routes = everyRoute().filter((route) => !route.id.endsWith('.server') && !isSitePage(route))
 const RANK = { everybody: 0, bidder: 1, door: 2, helper: 3, owner: 4 }
 type Person = Exclude<keyof typeof RANK, 'everybody'> | 'nobody'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-/** A number that nothing has: what is allowed finds nothing there, and changes nothing. */
+/** An id that does not exist, so that allowed requests find and change nothing. */
 const NOTHING = '999999'
 
-/** A bidder's own things are no role's: here they are another bidder's. */
+/** A bidder's things belong to no role; here they are another bidder's. */
 const mayUse = (person: Person, least: Least) =>
   least !== null && least !== 'bidder' && RANK[person === 'nobody' ? 'everybody' : person] >= RANK[least]
 
@@ -34,7 +37,7 @@ describe('every address, every method, every role', () => {
 
   beforeAll(async () => {
     const { server, owner } = await sharedServer()
-    targets = await layOutTargets(server)
+    targets = await makeTargets(server)
     tonight = String(idOf(await owner.post('/api/events', eventBody({ inDays: 0 }))))
     people.helper = await personClient(server, owner, 'helper')
     people.door = await personClient(server, owner, 'door')
@@ -42,7 +45,7 @@ describe('every address, every method, every role', () => {
     people.bidder = client(server.url, { keepAlive: true })
     for (const [name, value] of targets.onlooker.http.cookies) people.bidder.cookies.set(name, value)
     people.owner = owner
-    // Else the server does it by itself in the middle of a test.
+    // Otherwise a job does it in the middle of a test.
     await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'draw share pictures' })
     watch = watchDatabase(server.dataDir)
     watch.changed()
@@ -65,7 +68,7 @@ describe('every address, every method, every role', () => {
         method === 'GET' ? { headers: { accept } } : { body, headers: { accept } },
       )
     }
-    // The data alone: rendering every page takes longer, and asks the same.
+    // Only the data: rendering every page takes longer and checks the same.
     const data = route.isPage ? `${path}.data` : path
     if (method === 'GET') {
       return people[person].ask(method, `${data}?_routes=${encodeURIComponent(route.id)}`, { headers: { accept } })
@@ -80,7 +83,7 @@ describe('every address, every method, every role', () => {
     (status === 202 && text.includes('/admin/login'))
   const isRefused = (answer: Answer) =>
     answer.status === 401 || (answer.status === 403 && /not_allowed|other_bidder/.test(answer.text)) || isLogin(answer)
-  // The frame around other pages has no data of its own.
+  // A layout route has no data of its own.
   const isEmpty = ({ text }: Answer) => text === '[{}]\n'
 
   test.each(routes.map((route) => [route.pattern, route.id, route] as const))('%s (%s)', async (pattern, _, route) => {

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Attacker, everyAttacker } from '../../support/attack/attackers'
 import { everyIntent, othersThings, ownersBody } from '../../support/attack/bodies'
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
-import { layOutTargets, type Targets } from '../../support/attack/targets'
+import { makeTargets, type Targets } from '../../support/attack/targets'
 import { type AppRoute, everyRoute, METHODS, type Method, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { leastOf } from '../../support/role-table'
 import { type Answer, type Client, client, postForm, type RunningServer } from '../../support/server'
 
 /**
- * No unauthenticated or foreign call changes or reveals anything. Every address x every method x everybody. What
- * docs/roles.md does not give to everybody is refused, or this fails; whose things a page shows is asked inside.
+ * No unauthenticated or foreign call changes or reveals anything. Every address x every method x every attacker. What
+ * docs/roles.md does not allow to everybody must be refused; pages that anybody may request must show nothing of
+ * others.
  */
 const isAnybodys = (route: AppRoute, method: Method) => leastOf(route, method) === 'everybody'
 
@@ -27,17 +28,17 @@ describe('every address, every method, everybody', () => {
 
   beforeAll(async () => {
     ;({ server, owner } = await sharedServer())
-    targets = await layOutTargets(server)
+    targets = await makeTargets(server)
     attackers = await everyAttacker(server, targets)
     for (const attacker of attackers) http.set(attacker, client(server.url, { keepAlive: true }))
-    // Else the server does it by itself in the middle of a test.
+    // Otherwise a job does it in the middle of a test.
     await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'draw share pictures' })
     watch = watchDatabase(server.dataDir)
     watch.changed()
   })
   afterAll(() => watch?.close())
 
-  /** Each way into an address: plainly, and for a page its data alone, past the page around it. */
+  /** Each way to request an address: plainly, and for a page its data alone, without the layout around it. */
   const pathsOf = ({ id, pattern, isPage }: AppRoute): string[] => {
     const path = pathOf(pattern, targets.fill)
     if (!isPage) return [path]
@@ -65,15 +66,15 @@ describe('every address, every method, everybody', () => {
   const nothingRevealed = (attacker: Attacker, answer: Answer, what: string) => {
     expect(answer.headers['access-control-allow-origin'], what).toBeUndefined()
     if (attacker.isOwnersBrowser) return
-    // What they knew when they asked is no news.
+    // What they sent themselves is no leak.
     const known = [...attacker.own, what].join('\n')
-    // The names under published reviews are there for everybody; in the demo business they end like this.
+    // The names under published reviews are public; in the demo business they end like this.
     const secrets = targets.secrets.filter((secret) => !secret.endsWith(' (demo)'))
     const found = secrets.filter((secret) => answer.text.includes(secret) && !known.includes(secret))
     expect(found, `${what}: ${answer.status}`).toEqual([])
   }
 
-  /** The owner's only: refused, and without a word about what is there. */
+  /** The owner's only: refused, without revealing whether something exists. */
   const refused = (
     attacker: Attacker,
     route: AppRoute,
@@ -86,7 +87,7 @@ describe('every address, every method, everybody', () => {
     else if (route.isApi) expect([401, 403, 404, 405], said).toContain(answer.status)
     else if (answer.status === 302) expect(answer.headers.location, said).toMatch(/^\/admin(\/login(\?|$)|$)/)
     else if (answer.status === 202) expect(answer.text, said).toMatch(/\/admin/)
-    // The frame around other pages has no data of its own.
+    // A layout route has no data of its own.
     else if (answer.status === 200) expect(answer.text, said).toMatch(/^\[\{\}\]\n$/)
     else expect([400, 401, 403, 404, 405], said).toContain(answer.status)
     if (route.isApi && answer.status !== 405) expect(answer.json, said).toMatchObject({ message: expect.any(String) })
@@ -107,18 +108,18 @@ describe('every address, every method, everybody', () => {
         if (!isAnybodys(route, method)) refused(attacker, route, { method, answer, what })
       }),
     )
-    // That the owner's browser fetched a customer's file is noted, wherever the link was.
+    // The audit log records that the owner's browser downloaded a customer's file, wherever the link was.
     const noted = pattern.includes('/export.') ? ['audit_log'] : []
     expect(watch.changed(), pattern).toEqual(noted)
   })
 
-  test('every form of every page, about another’s things', async () => {
+  test('every form of every page, about somebody else’s things', async () => {
     const pages = routes.filter(({ isPage, id }) => isPage && id.startsWith('routes/_site'))
     const attacker = attackers.find(({ name }) => name.startsWith('another bidder'))!
     const intents = everyIntent()
     expect(intents.length).toBeGreaterThan(20)
     for (const route of pages) {
-      // The data alone: rendering the page after each would take minutes.
+      // Only the data: rendering the page each time would take minutes.
       const path = pathsOf(route).at(-1) ?? ''
       await Promise.all(
         intents.map(async (intent) => {
@@ -132,8 +133,8 @@ describe('every address, every method, everybody', () => {
     }
   }, 60_000)
 
-  // The bodies are good ones: what was refused above was refused for who asked.
-  test('the same calls by the owner are taken', async () => {
+  // The bodies are valid, so the requests above were refused because of who sent them.
+  test('the same calls by the owner are accepted', async () => {
     let taken = 0
     for (const route of routes.filter(({ isApi }) => isApi)) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -142,7 +143,7 @@ describe('every address, every method, everybody', () => {
         const body = { ...ownersBody(targets), paymentStatus }
         const answer = await owner.ask(method, pathOf(route.pattern, targets.fill), method === 'GET' ? {} : { body })
         const said = `${method} ${route.pattern} ${answer.status} ${answer.text.slice(0, 200)}`
-        // A bidder's own things are not even the owner's.
+        // Not even the owner may use a bidder's own calls.
         if (answer.json?.code !== 'bidder_required') expect(answer.status, said).not.toBe(401)
         expect(answer.status, said).toBeLessThan(500)
         if (answer.status < 300) taken += 1

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { client, startTestServer, until } from '../../support/server'
 
-/** Loaded into the server: mistakes outside of any request, when it is asked to make them. */
+/** Loaded into the server: causes errors outside of any request, on request. */
 const mistakes = `process.on('SIGUSR2', () => {
   Promise.reject(new Error('a promise that nobody looks after'))
   setTimeout(() => { throw new Error('a timer that throws') })
 })`
 
-test('an error that nobody expected is logged with a reference, and the server goes on', {
+test('an unexpected error is logged with a reference, and the server keeps running', {
   timeout: 180_000,
 }, async () => {
   const server = await startTestServer({

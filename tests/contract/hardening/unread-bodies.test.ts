@@ -14,11 +14,28 @@ test.each([
 ])('a post to %s that is refused unread holds up no other request on its connection', async (path, type, status) => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const proxy = client(server.url, { agent })
-  const refused = await proxy.ask('POST', path, {
+  const answer = await proxy.ask('POST', path, {
     raw: Buffer.alloc(1_000_000, 'x'),
     headers: { 'content-type': type },
   })
-  expect(refused.status).toBe(status)
+  expect(answer.status).toBe(status)
   expect((await proxy.get('/healthz')).status).toBe(200)
   agent.destroy()
 })
+
+test.each([
+  ['/contact', 'application/x-www-form-urlencoded', undefined],
+  ['/api/enquiries', 'application/json', 'too_large'],
+])(
+  'a post to %s that turns out to be too long gets the refusal, and its connection goes on',
+  async (path, type, code) => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    const proxy = client(server.url, { agent })
+    const raw = Buffer.alloc(3_000_000, 'x')
+    const headers = { 'content-type': type, 'transfer-encoding': 'chunked' }
+    const answer = await proxy.ask('POST', path, { raw, headers })
+    expect([answer.status, answer.json?.code]).toEqual([400, code])
+    expect((await proxy.get('/healthz')).status).toBe(200)
+    agent.destroy()
+  },
+)

@@ -66,7 +66,7 @@ describe('emails by Postmark', () => {
     expect(again.text).toContain('takes no such messages any more')
   })
 
-  test('a bounce is taken once, and the owner corrects the address', async () => {
+  test('a bounce takes effect once, and the owner corrects the address', async () => {
     const eventId = await onlyEvent(owner)
     const { person } = await book(visitor, { eventId })
     await mailTo(postmark, person.email, /^Booking Confirmed!/)
@@ -89,7 +89,7 @@ describe('emails by Postmark', () => {
     expect(server.output()).not.toContain(WEBHOOK_SECRET)
   })
 
-  test('a report that is forged, malformed or huge is refused, and nothing is there without the secret', async () => {
+  test('a forged, malformed or huge report is refused, and the address is a 404 without the secret', async () => {
     for (const authorization of ['', 'Basic cG9zdG1hcms6', `${AUTHORIZATION}x`]) {
       refused(await report(aBounce(), authorization), 401)
     }
@@ -141,7 +141,7 @@ describe('reminders', () => {
 })
 
 describe('an event that is shown', () => {
-  test('is announced by the owner’s hand to the notifier list, with a way out in one click', async () => {
+  test('is announced to the notifier list by the owner, with a one-click unsubscribe link', async () => {
     const { firstName, lastName, email } = somebody()
     await visitor.post('/api/event-notifier', { firstName, lastName, email })
     const id = String(await onlyEvent(owner, { title: 'Announced by Hand', inDays: 20 }))
@@ -166,7 +166,7 @@ describe('an event that is shown', () => {
 describe('the marketing list', () => {
   const sync = () => owner.post('/api/admin/sync-all-customers-to-brevo')
 
-  test('the test says whether it works, in the service’s words', async () => {
+  test('the test button says whether it works, in the service’s words', async () => {
     const body = { name: 'Hana Fern', email: 'hana@example.nz' }
     const good = await owner.post('/api/admin/test-brevo', body)
     expect(good.json, good.text).toMatchObject({ success: true, message: expect.stringContaining('Paint & Sip Waipu') })
@@ -181,7 +181,7 @@ describe('the marketing list', () => {
     expect(shown.text).toContain('Email marketing connection failed')
   })
 
-  test('who left goes off the list and stays off, whatever is synced afterwards', async () => {
+  test('people who unsubscribe are removed from the list and stay off it after every sync', async () => {
     const { firstName, lastName, email } = somebody()
     await visitor.post('/api/event-notifier', { firstName, lastName, email })
     const customer = listOf(await owner.get('/api/admin/customers')).find((one) => one.email === email)
@@ -192,7 +192,7 @@ describe('the marketing list', () => {
     expect((await change({ isEventSubscriber: false })).status).toBe(200)
     await sync()
     expect(brevo.contacts.get(email)?.listIds).toEqual([])
-    // Another name, or a purchase under the address, is no wish for news.
+    // A changed name, or a purchase with the address, does not subscribe again.
     await change({ name: 'Mārama Other' })
     await sync()
     expect(brevo.contacts.get(email)?.listIds).toEqual([])
@@ -201,7 +201,7 @@ describe('the marketing list', () => {
     expect(brevo.contacts.get(email)?.listIds).toEqual([3])
   })
 
-  test('the sync passes everybody on, and one bad contact never stops it', async () => {
+  test('the sync sends all contacts, and one bad contact does not stop it', async () => {
     const good = await sync()
     expect(good.json).toMatchObject({ success: true, message: expect.stringMatching(/\S/), details: { failed: 0 } })
     const { total } = good.json.details
@@ -220,7 +220,7 @@ describe('the marketing list', () => {
 })
 
 describe('jobs', () => {
-  test('is listed with a button for each job, which writes down the run', async () => {
+  test('are listed, each with a button whose run is recorded', async () => {
     const page = (await owner.get('/admin/settings/jobs')).text
     for (const title of ['Send emails that are due', 'Remind everybody who is booked']) expect(page).toContain(title)
     const run = (job: string) => postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job })

@@ -15,7 +15,7 @@ import { book, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await ownedServer()
 
-/** Runs one of the two commands as the README's line does. */
+/** Runs one of the two commands as in the README. */
 function command(
   name: 'backup' | 'restore',
   file = '',
@@ -68,7 +68,7 @@ async function aLessonWithFile(film: string): Promise<void> {
 const references = (file: string) => (contents(file).bookings as { email: string }[]).map(({ email }) => email)
 
 describe('a backup', () => {
-  test('taken while visitors book holds what was acknowledged before, and restores equal', async () => {
+  test('made while visitors book contains what was acknowledged before, and restores the same data', async () => {
     const eventId = await onlyEvent(owner, { maxCapacity: 300 })
     await aLessonWithFile('a film')
     const acknowledged: string[] = []
@@ -81,7 +81,7 @@ describe('a backup', () => {
     })
     while (acknowledged.length < 5) await new Promise((resolve) => setTimeout(resolve, 20))
     const before = [...acknowledged]
-    // While this reads, what is booked from now on stays in the write-ahead log: a copy of the file alone would lack it.
+    // During this read new bookings stay in the write-ahead log, so a copy of the file alone would lack them.
     const reader = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
     reader.exec('BEGIN; SELECT 1 FROM bookings')
     const made = await command('backup')
@@ -102,7 +102,7 @@ describe('a backup', () => {
     const films = path.join(server.dataDir, 'lessons')
     expect(fs.readdirSync(films).map((name) => fs.readFileSync(path.join(films, name), 'utf8'))).toEqual(['a film'])
     await server.restart()
-    // A payment that was between two steps when the copy was taken is brought to its end: one booking more, never fewer.
+    // A payment that was between two steps when the copy was made is finished: one booking more, never fewer.
     const live = path.join(server.dataDir, 'studio.db')
     const booked = (file: string) => references(file).filter((email) => email.startsWith('marama')).length
     await until(async () => {
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(booked(live)).toBeGreaterThanOrEqual(booked(kept))
   })
 
-  test('that was damaged is refused, and what is there stays', async () => {
+  test('that is damaged is refused, and the current data stay', async () => {
     const backup = listBackups(backupsIn(server.dataDir)).at(-1)!
     const file = path.join(backup, 'studio.db')
     await server.kill9()
@@ -128,7 +128,7 @@ describe('a backup', () => {
 })
 
 describe('a backup that the owner downloads (rule 9.32)', () => {
-  test('is opened by age and tar, restores equal, and leaves nothing on the disk', async () => {
+  test('is opened by age and tar, restores the same data, and leaves nothing on the disk', async () => {
     await onlyEvent(owner)
     expect(await ask()).toMatchObject({ status: 303, headers: { location: '/admin/settings/backup.age' } })
     expect((await fetchBackup({ method: 'HEAD' })).status).toBe(200)
@@ -148,7 +148,7 @@ describe('a backup that the owner downloads (rule 9.32)', () => {
     decrypter.addPassphrase(passphrase)
     execFileSync('tar', ['-xz', '-C', folder], { input: await decrypter.decrypt(file) })
     const opened = contents(path.join(folder, 'studio.db'))
-    // The jobs of the server write on in other tables.
+    // The server's jobs keep writing to other tables.
     for (const table of ['bookings', 'customers', 'payments', 'users']) expect(opened[table]).toEqual(live[table])
     fs.writeFileSync(path.join(folder, 'cut.age'), file.subarray(0, -1000))
     fs.writeFileSync(path.join(folder, 'none.age'), 'no backup')
@@ -167,7 +167,7 @@ describe('a backup that the owner downloads (rule 9.32)', () => {
       ]),
     ).toMatchObject([
       refused(`${cut} is damaged`),
-      refused(`${none} is no encrypted`),
+      refused(`${none} is not an encrypted`),
       refused('The passphrase is wrong'),
     ])
     expect(await command('restore', encrypted)).toMatchObject({ code: 0 })
@@ -189,12 +189,12 @@ describe('a backup that the owner downloads (rule 9.32)', () => {
     expect((await visitor.get('/admin/settings/backup.age')).status).toBe(302)
   })
 
-  test('is ended when the browser goes away, and there is one at a time', async () => {
-    // What no buffer on the way to the browser holds as a whole.
+  test('ends when the browser disconnects, and only one runs at a time', async () => {
+    // Larger than all buffers on the way to the browser.
     const picture = path.join(server.dataDir, 'uploads', 'large.bin')
     fs.mkdirSync(path.dirname(picture), { recursive: true })
     fs.writeFileSync(picture, randomBytes(30_000_000))
-    // The second takes the place of the first, which nobody has fetched.
+    // The second replaces the first, which nobody has downloaded.
     expect([(await ask()).status, (await ask()).status]).toEqual([303, 303])
     const browser = new AbortController()
     const answer = await fetchBackup({ signal: browser.signal })
@@ -208,7 +208,7 @@ describe('a backup that the owner downloads (rule 9.32)', () => {
   })
 })
 
-test('old backups are thinned out: the newest, the last of each day, the last of each week stay', () => {
+test('old backups are deleted, except the newest and the last of each day and week', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-backups-'))
   const days = 120
   for (let day = 0; day < days; day++) {

@@ -6,7 +6,7 @@ import { onlyEvent, ownersBooking } from '../../support/studio'
 const { server, owner } = await sharedServer()
 const bodyOf = async (path: string) => (await owner.get(path)).text
 
-test('the books show what was taken, as the files say it', async () => {
+test('the books show what was taken, and their files agree', async () => {
   const eventId = await onlyEvent(owner)
   await owner.post('/api/admin/bookings', ownersBooking(eventId, { paymentMethod: 'cash', firstName: '@SUM(1)' }))
   await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'read balance' })
@@ -40,7 +40,7 @@ test('the books show what was taken, as the files say it', async () => {
   expect(await bodyOf(`/admin/books/vouchers?${year}&show=sold`)).toContain('SLP-')
 })
 
-test('a period, table, payout or figure that there is not is a 404, and nobody else reads the books', async () => {
+test('an unknown period, table, payout or figure is a 404, and only the owner reads the books', async () => {
   const wrong = ['?span=week', '?from=2999-01', '?from=x', '/sales.csv?from=2026-13', '/nothing.csv', '/payouts/1']
   for (const path of [...wrong, '/vouchers?show=nothing', '?span=month&from=%00']) {
     expect((await owner.get(`/admin/books${path}`)).status, path).toBe(404)

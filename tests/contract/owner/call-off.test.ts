@@ -9,7 +9,7 @@ const BOOKING = /\/booking\/WP-[\w-]+/
 const WAITING = /\/waiting-list\/[\w-]+/
 const form = { intent: 'call-off', words: 'A slip has closed the road.', defaultChoice: 'refund', days: 7 }
 
-/** An evening with a guest who paid by card and one who paid in cash, and somebody on its list. */
+/** An evening with a guest who paid by card and one who paid in cash, and somebody on its waiting list. */
 async function anEvening() {
   const eventId = await onlyEvent(owner, { maxCapacity: 3, inDays: 10 })
   const { person, confirmed } = await book(client(server.url), { eventId, partySize: 2 })
@@ -32,13 +32,13 @@ const answerIds = ({ text }: { text: string }) => [
   ...new Set([...text.matchAll(/name="answerId" value="(\d+)"/g)].map((match) => Number(match[1]))),
 ]
 
-/** The page once it says this: refunds are sent outside of the request's transaction. */
+/** The page once it contains this: refunds are sent outside of the request's transaction. */
 async function readUntil(who: Client, path: string, words: string) {
   await until(async () => (await who.get(path)).text.includes(words), words)
 }
 
 describe('calling an evening off', () => {
-  test('shows what it will do, refuses what it does not understand, and is done once', async () => {
+  test('shows what it will do, refuses invalid input, and is done once', async () => {
     const { eventId, page, link, waits } = await anEvening()
     const before = await owner.get(page)
     expect(before.status).toBe(200)
@@ -63,7 +63,7 @@ describe('calling an evening off', () => {
     expect(after.text).toContain('A slip has closed the road.')
     expect(after.text).not.toContain('Call this evening off')
     expect((await owner.get('/admin/events')).text).toMatch(/>Called off</)
-    // The public: not current, and the pages of links that were sent say so.
+    // Public pages: it is not current, and the pages of links that were sent say so.
     expect((await owner.get('/api/events/current')).json?.id).not.toBe(eventId)
     const guest = await client(server.url).get(link)
     expect(guest.text).toContain('A slip has closed the road.')
@@ -75,7 +75,7 @@ describe('calling an evening off', () => {
     expect(intent.json.code).toBe('called_off')
   })
 
-  test('says so at the payment step of somebody who was about to pay', async () => {
+  test('is shown at the payment step of somebody who was about to pay', async () => {
     const eventId = await onlyEvent(owner)
     const visitor = client(server.url)
     await visitor.get('/?book=open')
@@ -87,7 +87,7 @@ describe('calling an evening off', () => {
     expect(text).not.toContain('Other people can book the places')
   })
 
-  test('leaves the choice to each guest: nothing is chosen by reading, and twice is once', async () => {
+  test('lets each guest choose: reading chooses nothing, and choosing twice counts once', async () => {
     const { page, link, cash } = await anEvening()
     await postForm(owner, page, form)
     const guest = client(server.url)
@@ -123,7 +123,7 @@ describe('calling an evening off', () => {
     expect((await client(server.url).get(link)).status).toBe(200)
   })
 
-  test('is answered only by who has the link, for an evening that was called off', async () => {
+  test('can be answered only with the link, and only for a called-off evening', async () => {
     const eventId = await onlyEvent(owner, { inDays: 10 })
     const { confirmed } = await book(client(server.url), { eventId, partySize: 1 })
     const link = confirmed.json.bookingUrl as string

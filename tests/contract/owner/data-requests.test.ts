@@ -9,7 +9,7 @@ const visitor = client(server.url, { keepAlive: true })
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const routes = everyRoute().map((route) => ({ ...route, path: pathOf(route.pattern, () => '1') }))
 
-/** `_data` asks for a route's data in an older way of the framework, which answers a bare 500. */
+/** `_data` is the framework's older way to request a route's data; it would answer a bare 500. */
 test('no address answers ?_data=', { timeout: 120_000 }, async () => {
   for (const { id, path } of routes) {
     const asked = ['', id, 'nothing', 'root'].map((data) => `${path}?_data=${encodeURIComponent(data)}`)
@@ -24,11 +24,11 @@ test('no address answers ?_data=', { timeout: 120_000 }, async () => {
   expect(server.output()).not.toMatch(/"level":[56]0/)
 })
 
-test('the data of a page alone is never a 500, whatever routes are asked for', { timeout: 120_000 }, async () => {
+test('the data of a page is never answered with 500, whatever routes are requested', { timeout: 120_000 }, async () => {
   const pages = routes.filter(({ isPage }) => isPage)
   for (const [at, { id, path }] of pages.entries()) {
     const data = path === '/' ? '/_root.data' : `${path}.data`
-    // What no page knows is asked in turn: each of them of every sixth page.
+    // Unknown routes take turns: each is requested of every sixth page.
     const odd = ['', ',', 'nothing', '__proto__', 'constructor', 'root'][at % 6]
     await Promise.all(
       [odd, `${id},${id}`, 'a'.repeat(5000), `${id}&_routes=x`].flatMap((routes) =>

@@ -5,7 +5,7 @@ import { idOf, onlyEvent, ownersBooking } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
-/** An evening with Hana and a guest of hers, and with Rewi. */
+/** An evening with Hana, her guest, and Rewi. */
 async function anEvening() {
   const eventId = await onlyEvent(owner, { title: 'Tūī in Flax', maxCapacity: 5, inDays: 5 })
   const book = async (firstName: string, partySize: number) =>
@@ -16,13 +16,13 @@ async function anEvening() {
 }
 
 const textOf = ({ text }: { text: string }) => text.replaceAll('<!-- -->', '')
-/** Names of the plan in the order of its easels. */
+/** The names of the plan in the order of the easels. */
 const namesOn = (answer: { text: string }) =>
   [...textOf(answer).matchAll(/Easel \d+: <.*?<span class="wrap-anywhere[^>]*>([^<]+)</gs)].map((match) => match[1])
 const swapOf = (...places: string[]) => `intent=swap${places.map((place) => `&places=${place}`).join('')}`
 
 describe('the plan of easels by plain posts', () => {
-  test('shows everybody, swaps two, arranges again, and is undone', async () => {
+  test('shows everybody, swaps two, arranges again, and can be undone', async () => {
     const { page, hana, rewi } = await anEvening()
     const before = await owner.get(page)
     expect(namesOn(before)).toEqual(['Hana', 'Guest of Hana', 'Rewi', 'Free', 'Free'])
@@ -40,7 +40,7 @@ describe('the plan of easels by plain posts', () => {
     expect(namesOn(await owner.get(page))).toEqual(namesOn(after))
   })
 
-  test('refuses what it does not understand, with what was ticked, and everybody but the owner', async () => {
+  test('refuses invalid input but keeps what was ticked, and refuses everybody but the owner', async () => {
     const { eventId, page, hana, rewi } = await anEvening()
     for (const wrong of [
       [],
@@ -59,7 +59,7 @@ describe('the plan of easels by plain posts', () => {
     }
     const gone = await postForm(owner, page, swapOf(`${hana}-3`, `${rewi}-1`))
     expect(gone.status).toBe(409)
-    expect(gone.text).toContain('Somebody has come or gone')
+    expect(gone.text).toContain('Somebody has booked or left')
     expect((await postForm(owner, '/admin/events/999999/easels', swapOf('free-1', 'free-2'))).headers.location).toBe(
       '/admin/events',
     )
@@ -73,7 +73,7 @@ describe('the plan of easels by plain posts', () => {
     )
   })
 
-  test('notes what people need, for at most as many as come, and how many easels are in a row', async () => {
+  test('stores the needs, for at most as many people as come, and the number of easels in a row', async () => {
     const { eventId, page, hana } = await anEvening()
     const needs = { intent: 'needs', bookingId: hana, leftHanded: 0, seated: 1, nearTutor: 2 }
     for (const wrong of [{ seated: 3 }, { leftHanded: -1 }, { nearTutor: 'shells' }]) {
@@ -93,7 +93,7 @@ describe('the plan of easels by plain posts', () => {
   })
 })
 
-test('name cards: one for each person, with a line for who is not known by name', async () => {
+test('name cards: one for each person, with a blank line for guests without a name', async () => {
   const { eventId } = await anEvening()
   const page = textOf(await owner.get(`/admin/events/${eventId}/name-cards`))
   const cards = [...page.matchAll(/>(Hana|Rewi|Guest of Hana)<\/p>/g)].map((match) => match[1])

@@ -5,7 +5,7 @@ import { somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
-/** Somebody's question, and the number of its page in the owner's area. */
+/** Sends a question; returns its number in the owner's area. */
 async function asked(message = 'Can ten of us come?') {
   const person = somebody()
   const name = `${person.firstName} ${person.lastName}`
@@ -20,7 +20,7 @@ const keyOf = ({ text }: Answer) => /name="idempotencyKey" value="([^"]+)"/.exec
 const emailsTo = async (email: string) =>
   (await owner.get(`/admin/messages.csv?q=${email}`)).text.match(/Your message to/g)
 
-test('an enquiry is answered from its page: by e-mail, with what was asked, stored with who and when', async () => {
+test('an enquiry is answered from its page by e-mail, which quotes it; who answered and when is stored', async () => {
   const { email, page } = await asked()
   const needs = async () => (await owner.get('/admin/needs-you')).text
   expect(await needs()).toContain(page)
@@ -45,7 +45,7 @@ test('an enquiry is answered from its page: by e-mail, with what was asked, stor
   expect(await emailsTo(email)).toHaveLength(2)
 })
 
-test('an answer that says nothing is refused beside its field; one that is too long loses nothing', async () => {
+test('an empty answer is refused beside its field; one that is too long loses nothing', async () => {
   const { email, page } = await asked()
   const empty = await postForm(owner, page, { intent: 'answer', message: '  ' })
   expect(empty.status).toBe(400)
@@ -66,7 +66,7 @@ test('a double press sends one answer', async () => {
   expect(await emailsTo(email)).toHaveLength(1)
 })
 
-test('the page of an enquiry is the owner’s; one that is not there is not found', async () => {
+test('the page of an enquiry is the owner’s only; an unknown one is a 404', async () => {
   const { page } = await asked()
   const visitor = client(server.url)
   expect((await visitor.get(page)).text).not.toContain('Can ten of us come?')
@@ -77,7 +77,7 @@ test('the page of an enquiry is the owner’s; one that is not there is not foun
   expect([gone.status, gone.headers.location]).toEqual([303, '/admin/enquiries'])
 })
 
-test('what was answered belongs to the person’s data: exported, and taken away with it', async () => {
+test('answers are part of the person’s data: exported and anonymised with it', async () => {
   const { email, name, page } = await asked()
   await postForm(owner, page, { intent: 'answer', message: 'A private word.' })
   const added = await postForm(owner, '/admin/customers/new', { intent: 'add', name, email, phone: '021 555 0106' })

@@ -14,7 +14,7 @@ const emailsTo = async (email: string, subject: string) =>
 const hidden = ({ text }: Answer, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
 const undoIdIn = ({ text }: Answer) => /name="id" value="(\d+)"/.exec(text)?.[1] ?? ''
 
-test('a message is previewed, changed and sent by plain posts; sent twice, it goes once', async () => {
+test('a message is previewed, changed and sent by plain posts, once even when the form is sent twice', async () => {
   const eventId = await anEvent({ title: 'Written to' })
   const guest = ownersBooking(eventId)
   await owner.post('/api/admin/bookings', guest)
@@ -51,7 +51,7 @@ test('a message is previewed, changed and sent by plain posts; sent twice, it go
   expect(await emailsTo(guest.email, typed.subject)).toBe(1)
 })
 
-test('the waiting list by plain posts: an offer, why there is none, a removal and its undo', async () => {
+test('the waiting list by plain posts: an offer, the reason for none, a removal and its undo', async () => {
   const eventId = await anEvent({ title: 'Waited for', inDays: 5, maxCapacity: 3 })
   const join = async (firstName: string, partySize: number) => {
     const { lastName, email } = somebody()
@@ -83,11 +83,11 @@ test('the waiting list by plain posts: an offer, why there is none, a removal an
   const id = undoIdIn(await owner.get('/admin/undo'))
   expect((await postForm(owner, '/admin/undo', { intent: 'undo', id })).status).toBe(303)
   expect(await emailsTo(email, 'Your offer has ended')).toBe(0)
-  // Who waits may have an offer again at once: a job offers free seats every minute.
+  // A job may already have made a new offer.
   expect((await owner.get(remove)).text).toContain('You can undo it.')
 })
 
-test('the notifier list is searched, is a file, and loses somebody', async () => {
+test('the notifier list can be searched and downloaded, and somebody can be removed', async () => {
   const person = somebody()
   await client(server.url).post('/api/event-notifier', person)
   const found = await owner.get(`/admin/notifier?q=${encodeURIComponent(person.email)}`)
@@ -103,7 +103,7 @@ test('the notifier list is searched, is a file, and loses somebody', async () =>
   expect((await postForm(owner, remove, { intent: 'remove' })).status).toBe(409)
 })
 
-test('the first page begins with who comes to the next evening, and what they wrote', async () => {
+test('the first page begins with the guests of the next evening and their notes', async () => {
   const eventId = await anEvent({ title: 'Of tomorrow', inDays: 1, maxCapacity: 5 })
   const guest = ownersBooking(eventId, { partySize: 3, specialRequests: 'Peanut allergy' })
   await owner.post('/api/admin/bookings', guest)
@@ -124,7 +124,7 @@ test('the first page on the day and after it; its forms lead back to it', async 
   const page = (await owner.get('/admin')).text
   const sections = ['Of today', 'Of yesterday', 'Needs you', 'Total Bookings'].map((part) => page.indexOf(`>${part}<`))
   expect(sections).toEqual(sections.filter((at) => at > 0).sort((a, b) => a - b))
-  // Who searches the bookings wants to see those.
+  // A search of the bookings shows only the bookings.
   expect((await owner.get('/admin?q=aroha')).text).not.toContain('>Of today<')
 
   const sheet = `/admin/events/${today}/night-sheet`

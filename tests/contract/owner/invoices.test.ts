@@ -6,7 +6,7 @@ import { book, business, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
-/** Somebody has paid $130.00 for an evening. */
+/** A payment of $130.00 for an evening. */
 async function aPayment() {
   const eventId = await onlyEvent(owner, { title: 'Kauri at Dawn' })
   const { person, confirmed } = await book(client(server.url), { eventId, partySize: 2 })
@@ -15,7 +15,7 @@ async function aPayment() {
   return { person, page, link: confirmed.json.bookingUrl as string, paymentId: page.split('/').at(-1)! }
 }
 
-test('an invoice: for the owner, with another buyer, and behind the buyer’s link', async () => {
+test('an invoice: printed by the owner, with another buyer, and behind the buyer’s link', async () => {
   const { page, person, link } = await aPayment()
   const number = /INV-\d{4}/.exec((await owner.get(page)).text)![0]
   const before = await owner.get(`${page}/invoice`)
@@ -31,7 +31,7 @@ test('an invoice: for the owner, with another buyer, and behind the buyer’s li
     expect(answer.text).toContain(number)
     expect(answer.text).toMatch(/Paid<span[^>]*>NZD<\/span><\/th><td[^>]*>\$130\.00/)
   }
-  // Nobody else reads or writes it, and there is none of what was never paid.
+  // Nobody else can read or change it, and an unpaid payment has none.
   const stranger = client(server.url)
   expect((await stranger.get(`${page}/invoice`)).headers.location).toMatch(/^\/admin\/login/)
   expect((await postForm(stranger, `${page}/invoice`, buyer)).headers.location).toMatch(/^\/admin\/login/)
@@ -58,7 +58,7 @@ test('terms: every version can be read from the payment, and an old one stays as
   expect((await owner.get('/admin/terms/999')).status).toBe(404)
 })
 
-test('a dispute: Needs you leads to the page that answers it', async () => {
+test('a dispute: Needs you leads to the page with its evidence', async () => {
   const { paymentId, person, page } = await aPayment()
   disputePayment(server.dataDir, paymentId)
   const isThere = async () => /\/admin\/disputes\/\d+/.test((await owner.get('/admin/needs-you')).text)
@@ -66,7 +66,7 @@ test('a dispute: Needs you leads to the page that answers it', async () => {
   const path = /\/admin\/disputes\/\d+/.exec((await owner.get(page)).text)![0]
   expect((await owner.get('/admin/needs-you')).text).toContain(path)
   const dispute = (await owner.get(path)).text
-  expect(dispute).toContain('Answer at the card provider until Fri, 20 Dec 2030, 11:59pm.')
+  expect(dispute).toContain('Answer at the card provider by Fri, 20 Dec 2030, 11:59pm.')
   const text = /<textarea[^>]*>([\s\S]+?)<\/textarea>/.exec(dispute)![1]!
   expect(text).toMatch(/THE DISPUTE\nDisputed: \$130\.00\n/)
   expect(text).toContain(`, ${person.email}

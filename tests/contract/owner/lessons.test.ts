@@ -16,7 +16,7 @@ const { server, owner } = await ownedServer()
 const visitor = client(server.url)
 
 let count = 0
-/** A package that was bought: its page. */
+/** Buys a package; returns its page. */
 async function aBuyer(): Promise<string> {
   const email = `buyer-${count++}@example.nz`
   const intent = await visitor.post('/api/package/create-payment-intent', { name: 'Mere Rata', email })
@@ -49,7 +49,7 @@ async function aShownLesson(name = 'dusk.mp4', fields: Record<string, string> = 
 }
 
 describe('an upload in pieces', () => {
-  test('goes on where it was interrupted, and the owner gets the file back', async () => {
+  test('resumes after an interruption, and the owner gets the file back', async () => {
     const lesson = await aLesson()
     expect((await sendPiece(owner, lesson, query(0), BYTES.subarray(0, 600))).json).toEqual({
       offset: 600,
@@ -64,7 +64,7 @@ describe('an upload in pieces', () => {
     expect((await owner.get(`${lesson}/edit`)).text).toContain('dusk.mp4, 1000 bytes')
   })
 
-  test('is refused at the wrong place, when it is too big, of nothing, and of a lesson that there is not', async () => {
+  test('is refused at a wrong offset, when it is too big or empty, and for a lesson that does not exist', async () => {
     const lesson = await aLesson()
     const before = storedFiles()
     const refused = async (at: string, raw = BYTES) => (await sendPiece(owner, lesson, at, raw)).json
@@ -79,7 +79,7 @@ describe('an upload in pieces', () => {
     expect(storedFiles()).toEqual(before)
   })
 
-  test('is the owner’s alone, and no other site’s', async () => {
+  test('is allowed to the owner only, and not from another site', async () => {
     const lesson = await aLesson()
     expect((await sendPiece(client(server.url), lesson, query(0), BYTES)).status).toBe(401)
     expect((await sendPiece(await personClient(server, owner, 'helper'), lesson, query(0), BYTES)).status).toBe(403)
@@ -118,7 +118,7 @@ test('a plain post uploads too; without a file it says so', async () => {
   expect(sent.headers.location).toBe(`${lesson}/edit`)
   const answer = await owner.get(`${lesson}/content`)
   expect(answer.text).toBe(String(BYTES))
-  // A page of somebody else's is never shown as one of ours.
+  // An uploaded page is never shown as one of ours.
   expect(answer.headers).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': expect.stringMatching(/^attachment; filename="[^"/]+"; filename\*=UTF-8''[^/]+$/),
@@ -147,7 +147,7 @@ describe('the file of a lesson, behind the buyer’s link', () => {
     expect(part).toMatchObject({ status: 206, text: '01234' })
     expect(part.headers['content-range']).toBe('bytes 10-14/1000')
     expect(await ask({ range: 'bytes=-3' })).toMatchObject({ status: 206, text: '789' })
-    // More than there is: all of it.
+    // A range beyond the end: the whole file.
     expect((await ask({ range: 'bytes=-5000' })).text).toBe(String(BYTES))
     expect(await ask({ range: 'bytes=0-1', 'if-range': etag })).toMatchObject({ status: 206, text: '01' })
     expect((await ask({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('the file of a lesson, behind the buyer’s link', () => {
     expect((await visitor.get(`${link}/lessons/${id}?download`)).headers['content-disposition']).toMatch(/^attachment/)
   })
 
-  test('is nobody’s with another link, and not that of a further lesson that they have not bought', async () => {
+  test('cannot be opened with another link, nor for a further lesson that was not bought', async () => {
     const [link, { id }] = [await aBuyer(), await aShownLesson()]
     const further = await aShownLesson('extra.mp4', { section: 'further' })
     const other = await aBuyer()
@@ -182,7 +182,7 @@ describe('the file of a lesson, behind the buyer’s link', () => {
     expect((await postForm(visitor, link, { intent: 'watched', lessonId: further.id })).status).toBe(404)
   })
 
-  test('is closed with a refund, with the whole page', async () => {
+  test('is closed by a refund, with the whole page', async () => {
     const [link, { id }] = [await aBuyer(), await aShownLesson()]
     expect((await visitor.get(link)).text).toContain('Mark as watched')
     const payments = (await owner.get('/admin/payments')).text
@@ -204,7 +204,7 @@ describe('the file of a lesson, behind the buyer’s link', () => {
   })
 })
 
-test('the website is an archive of exactly what is tracked, the same each time', async () => {
+test('the archive of the website contains exactly the tracked files, and is the same each time', async () => {
   const link = await aBuyer()
   await ensureArchive()
   const answer = await visitor.ask('HEAD', `${link}/website.tar.gz`)
@@ -222,7 +222,7 @@ test('the website is an archive of exactly what is tracked, the same each time',
     expect.arrayContaining(['package.json', 'scripts/start.mjs', 'app/root.tsx', 'docs/own-studio.md']),
   )
   expect(files.filter((name) => /\.env|secret$|\.db|node_modules|^data\/|\.git\//.test(name))).toEqual([])
-  // Out of git there is nothing to compare with.
+  // Without git there is nothing to compare with.
   if (fs.existsSync(path.join(root, '.git'))) {
     const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     expect(files.sort()).toEqual(tracked.trim().split('\n').sort())

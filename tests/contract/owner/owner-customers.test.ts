@@ -15,7 +15,7 @@ describe('customers of the owner', () => {
 
   const make = async (fields = {}) => (await owner.post('/api/admin/bookings', ownersBooking(eventId, fields))).json
 
-  test('customers: read, changed, given a voucher, deleted', async () => {
+  test('customers can be read, changed, given a voucher, and deleted', async () => {
     const { email, customerId } = await make()
     const customer = listOf(await owner.get('/api/admin/customers')).find((one) => one.email === email)
     expect(customer).toMatchObject({
@@ -56,7 +56,7 @@ describe('customers of the owner', () => {
     refused(await owner.delete(path), 404)
   })
 
-  test('a person’s data is exported and taken away', async () => {
+  test('a person’s data is exported and anonymised', async () => {
     const { email, customerId, id } = await make()
     const file = await owner.get(`/admin/customers/${customerId}/export.json`)
     expect(file.json.records.customer[0].email).toBe(email)
@@ -69,7 +69,7 @@ describe('customers of the owner', () => {
     expect((await owner.get(`/admin/customers/${customerId}`)).status).toBe(404)
   })
 
-  test('somebody who has not booked yet is added; an e-mail that is known leads to its customer', async () => {
+  test('a customer without bookings can be added; a known e-mail address leads to its customer', async () => {
     expect((await owner.get('/admin/customers')).text).toContain('href="/admin/customers/new"')
     const typed = { intent: 'add', name: 'Hēmi Reed', email: 'hemi.reed@example.nz', phone: '021 555 0108' }
     const added = await postForm(owner, '/admin/customers/new', typed)

@@ -9,7 +9,7 @@ const raw = new URLSearchParams({ intent: 'create', title: 'An evening of mine' 
 const post = (path: string, headers: Record<string, string>) =>
   client(server.url).ask('POST', path, { raw, headers: { ...FORM, ...headers } })
 
-test('a post of her own page without a session is sent on to the login, and carried by it', async () => {
+test('a post of her own page without a session leads to the login, which carries it', async () => {
   const own = { origin: server.url }
   const answer = await post('/admin/events/new', own)
   expect([answer.status, answer.headers.location]).toEqual([307, '/admin/login?saved=1&next=%2Fadmin%2Fevents%2Fnew'])
@@ -28,12 +28,12 @@ test.each([
   expect([login.status, login.headers.location]).toEqual([302, '/admin/login?next=%2Fadmin%2Fevents%2Fnew'])
 })
 
-test('what another site sends is refused before', async () => {
+test('a post from another site is refused', async () => {
   const answer = await post('/admin/login?saved=1&next=%2Fadmin%2Fevents%2Fnew', { origin: 'https://evil.example' })
   expect(answer.status).toBe(403)
 })
 
-test('what is carried never leads out of her area', async () => {
+test('a carried post never leaves her area', async () => {
   const kept = JSON.stringify({ to: 'https://evil.example/', fields: [['intent', 'create']], lostPictures: false })
   const login = new URLSearchParams({ intent: 'login', ...server.owner, savedPost: kept }).toString()
   const answer = await client(server.url).ask('POST', '/admin/login', { raw: login, headers: FORM })
@@ -51,7 +51,7 @@ const led = async (body: string) => {
   return client(server.url).ask('POST', sent.headers.location!, { raw: body, headers })
 }
 
-test('as much as a form of hers takes is carried through the login', async () => {
+test('the longest post of her forms is carried through the login', async () => {
   const login = await led(long(13_000))
   expect(login.status).toBe(200)
   const kept = /name="savedPost" value="([^"]*)"/.exec(login.text)![1]!.replaceAll('&quot;', '"')
@@ -62,10 +62,10 @@ test('as much as a form of hers takes is carried through the login', async () =>
   expect(again.text).toContain('ā'.repeat(13_000))
 })
 
-test('what is longer is not lost without a word', async () => {
+test('a longer post is refused with a message', async () => {
   const login = await led(long(30_000))
   expect(login.status).toBe(200)
-  expect(login.text).toContain('too long to wait here')
+  expect(login.text).toContain('too long to keep here')
   expect(login.text).toContain('name="password"')
   expect(login.text).not.toContain('name="savedPost"')
 })

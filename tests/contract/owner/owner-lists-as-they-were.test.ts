@@ -25,7 +25,7 @@ describe('a row’s action leaves the list as it was', () => {
     expect(gone.headers.location).toBe(list)
   })
 
-  test('bookings, events and auctions too; an edit and a refusal as well', async () => {
+  test('so do actions on bookings, events and auctions, edits and refusals', async () => {
     const eventId = await onlyEvent(owner, { title: 'Kept in its list' })
     const { json } = await owner.post('/api/admin/bookings', ownersBooking(eventId, { paymentStatus: 'pending' }))
     const bookings = `/admin?show=event-${eventId}`
@@ -41,7 +41,7 @@ describe('a row’s action leaves the list as it was', () => {
     expect((await postForm(owner, done, { intent: 'archive' })).headers.location).toBe(events)
   })
 
-  test('the list that an address names is a list of the owner’s or none', async () => {
+  test('an address can name only a list of the owner to return to', async () => {
     const customer = await add('Rata Vine', 'rata.vine@example.nz')
     const elsewhere = `${customer}/delete?list=${encodeURIComponent('https://evil.example/admin/customers?q=1')}`
     expect((await postForm(owner, elsewhere, { intent: 'delete' })).headers.location).toBe('/admin/customers')

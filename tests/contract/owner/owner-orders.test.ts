@@ -82,7 +82,7 @@ describe('orders of the owner', () => {
       })
     })
 
-    test('PUT changes notes, status, archive; completed records when', async () => {
+    test('PUT changes notes, status and archive; completed records the time', async () => {
       const { id } = await buy(kind)
       const first = await put(kind, id, { adminNotes: 'Ring first', orderStatus: 'ready', isArchived: true })
       expect(first.status, first.text).toBe(200)
@@ -103,7 +103,7 @@ describe('orders of the owner', () => {
       })
     })
 
-    test('PUT with the whole order back changes only what may be changed', async () => {
+    test('PUT with a whole order changes only the fields that may change', async () => {
       const { id } = await buy(kind)
       const whole = await orderOf(kind, id)
       const answer = await put(kind, id, { ...whole, price: '1.00', paymentStatus: 'failed', orderStatus: 'ready' })
@@ -125,7 +125,7 @@ describe('orders of the owner', () => {
       expect(await orderOf(kind, id)).toEqual(before)
     })
 
-    test('DELETE takes it off the list, keeps the payment and asks for the refund', async () => {
+    test('DELETE removes it from the list, keeps the payment and asks about the refund', async () => {
       const { id, reference } = await buy(kind)
       expect((await owner.delete(api(kind, id))).status).toBe(200)
       expect(await orderOf(kind, id)).toBeUndefined()
@@ -182,7 +182,7 @@ describe('orders of the owner', () => {
       expect(await orderOf(kind, id)).toMatchObject({ isArchived: false })
 
       const question = (await owner.get(`${path}/${id}/delete`)).text
-      expect(question).toContain('is not refunded by this')
+      expect(question).toContain('This does not refund')
       const gone = await post(`${path}/${id}/delete`, { intent: 'delete' })
       expect(gone.headers.location).toBe(path)
       expect(await orderOf(kind, id)).toBeUndefined()
@@ -190,7 +190,7 @@ describe('orders of the owner', () => {
       expect((await post('/admin/undo', { intent: 'undo', id: undoId!, back: path })).status).toBe(303)
       expect(await orderOf(kind, id)).toMatchObject({ reference })
       const missing = await post(`${path}/987654/delete`, { intent: 'delete' })
-      // Its own page is a 404 by now: the list says why nothing happened.
+      // Its own page is now a 404, so the list says why nothing happened.
       expect([missing.status, missing.headers.location]).toEqual([303, path])
       expect((await owner.get(path)).text).toContain('Delete Failed')
     })
@@ -198,7 +198,7 @@ describe('orders of the owner', () => {
     test('search, filter and export', async () => {
       const { reference } = await buy(kind)
       expect((await owner.get(`/admin/${kind}?q=${reference}`)).text).toContain(reference)
-      expect((await owner.get(`/admin/${kind}?q=nobody-of-that-name`)).text).toContain('No order fits this search')
+      expect((await owner.get(`/admin/${kind}?q=nobody-of-that-name`)).text).toContain('No order matches this search')
       const file = await owner.get(`/admin/${kind}.csv?q=${reference}`)
       expect(file.headers['content-type']).toContain('text/csv')
       const lines = file.text.trim().split('\r\n')
@@ -209,7 +209,7 @@ describe('orders of the owner', () => {
   })
 
   test('a frame customer is marked as contacted on the list and in Needs you', async () => {
-    // The list shows the first few of a kind: those of the tests before are out of the way.
+    // The list shows only the first few of a kind, so those of earlier tests are removed.
     for (const { id } of listOf(await owner.get(api('custom-frame')))) {
       await post('/admin/needs-you', { intent: 'contacted', id, back: '' })
     }
@@ -223,7 +223,7 @@ describe('orders of the owner', () => {
     const other = await buy('custom-frame')
     expect((await post('/admin/custom-frame?index', { intent: 'contacted', id: other.id })).status).toBe(303)
     expect((await orderOf('custom-frame', other.id)).contactedAt).toEqual(expect.any(String))
-    // Another site's address is no way back.
+    // Another site's address is not used as the way back.
     const away = await post('/admin/needs-you', { intent: 'contacted', id, back: 'https://elsewhere.example/' })
     expect(away.headers.location).toBe('/admin')
     const unknown = await post('/admin/needs-you', { intent: 'retry-refund', id: 999, back: '' })
@@ -231,7 +231,7 @@ describe('orders of the owner', () => {
     expect(unknown.text).toContain('This refund does not exist.')
   })
 
-  test('the audit log says who did what, can be searched, and is a file', async () => {
+  test('the audit log says who did what, can be searched and downloaded', async () => {
     const { id } = await buy('paint-kit')
     await put('paint-kit', id, { adminNotes: 'Marmalade for the audit' })
     const log = (await owner.get('/admin/settings/audit?q=marmalade')).text

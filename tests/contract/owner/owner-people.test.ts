@@ -29,7 +29,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     refused(await client(server.url).ask(method, path, { body: {} }), 401)
   })
 
-  test('a booking is made over capacity, changed, made a raincheck, brought back and deleted', async () => {
+  test('a booking is made over capacity, changed, made a raincheck, given an event again and deleted', async () => {
     const made = await owner.post('/api/admin/bookings', ownersBooking(eventId, { partySize: 9 }))
     expect(made.status, made.text).toBe(201)
     expect(made.json).toMatchObject({ eventId, partySize: 9, paymentStatus: 'paid', isArchived: false })
@@ -47,7 +47,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     refused(await owner.patch(path, { paymentStatus: 'paid' }), 404)
   })
 
-  test('one that was paid by hand and deleted needs the owner until she has handed it back', async () => {
+  test('a deleted booking that was paid by hand is in Needs you until she has handed the money back', async () => {
     const made = await make()
     expect((await owner.delete(`/api/bookings/${made.id}`)).status).toBe(200)
     const needs = (await owner.get('/admin/needs-you')).text
@@ -62,13 +62,13 @@ describe('bookings, customers and vouchers of the owner', () => {
     })
     expect([back.status, back.headers.location]).toEqual([303, payment])
     expect((await owner.get('/admin/needs-you')).text).not.toContain(made.reference)
-    // Again is fine, and so is one that was never there.
+    // Deleting it again is fine, and so is deleting an unknown one.
     expect(
       (await postForm(owner, '/admin/needs-you', { intent: 'settle-message', id: '999999', back: '' })).status,
     ).toBe(303)
   })
 
-  test('what is wrong is refused beside its field', async () => {
+  test('errors are shown beside their fields', async () => {
     refused(await owner.post('/api/admin/bookings', {}), 400, 'eventId', 'firstName', 'lastName', 'email', 'phone')
     const tooMany = await owner.post('/api/admin/bookings', ownersBooking(eventId, { partySize: 10 }))
     refused(tooMany, 400, 'partySize')
@@ -80,14 +80,14 @@ describe('bookings, customers and vouchers of the owner', () => {
     }
   })
 
-  test('deleting a paid booking by the bare call refunds nothing and asks for the owner', async () => {
+  test('deleting a paid booking by the plain call refunds nothing and is in Needs you', async () => {
     const id = await onlyEvent(owner)
     const { person } = await book(client(server.url), { eventId: id })
     const booking = listOf(await owner.get('/api/admin/bookings')).find((one) => one.email === person.email)
     expect((await owner.delete(`/api/bookings/${booking.id}`)).status).toBe(200)
     const page = await owner.get(`/admin/payments/${booking.paymentId}`)
     expect(page.text).toContain('ended without a refund')
-    // Given back from the page, whole.
+    // Refunded in full from the page.
     const refund = await postForm(owner, `/admin/payments/${booking.paymentId}`, {
       intent: 'refund',
       amount: '65.00',
@@ -100,7 +100,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     expect(after.text).not.toContain('ended without a refund')
   })
 
-  test('the files respect search and filters, and run nothing', async () => {
+  test('the files respect search and filters, and contain no formulas', async () => {
     const { email } = await make({ firstName: '=HYPERLINK("x")', lastName: 'Formula' })
     for (const list of ['bookings', 'customers', 'vouchers', 'payments', 'messages', 'events']) {
       const file = await owner.get(`/admin/${list}.csv?q=${encodeURIComponent(email)}`)
@@ -119,7 +119,7 @@ describe('bookings, customers and vouchers of the owner', () => {
   const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const bookingOf = async (id: number) => listOf(await owner.get('/api/admin/bookings')).find((one) => one.id === id)
 
-  test('a form that is sent twice is done once; another one, or another name in it, is done', async () => {
+  test('a form that is sent twice is done once; another form, or another name in it, is done too', async () => {
     const idempotencyKey = hidden((await owner.get('/admin/bookings/new')).text, 'idempotencyKey')
     expect(idempotencyKey).not.toBe('')
     const { name: _, ...fields } = ownersBooking(eventId)
@@ -132,12 +132,12 @@ describe('bookings, customers and vouchers of the owner', () => {
     expect(await bookingsOf(owner, fields.email)).toHaveLength(1)
     expect((await send({ firstName: 'Another' })).status).toBe(303)
     expect(await bookingsOf(owner, fields.email)).toHaveLength(2)
-    // What was refused was not done, and can be sent again.
+    // A refused form was not done, so it can be sent again.
     expect((await send({ partySize: '10' })).status).toBe(400)
     expect((await send({ partySize: '10' })).text).toContain('Maximum 9 painters per booking')
   })
 
-  test('a part of a payment goes back once, however often its form is sent', async () => {
+  test('a partial refund is made once, however often its form is sent', async () => {
     const email = somebody().email
     await book(client(server.url), { eventId: await onlyEvent(owner), person: { ...somebody(), email } })
     const [booking] = await bookingsOf(owner, email)
@@ -150,7 +150,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     expect((await bookingsOf(owner, email))[0].refunded).toBe(10)
   })
 
-  test('a page that was opened before somebody else’s change does not take it back unseen', async () => {
+  test('a page from before somebody else’s change does not silently overwrite it', async () => {
     const { id } = await make({ partySize: 1 })
     const path = `/admin/bookings/${id}/edit`
     const versionToken = hidden((await owner.get(path)).text, 'versionToken')
@@ -179,7 +179,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     expect(await bookingOf(id)).toMatchObject({ partySize: 1, specialRequests: 'By the window' })
   })
 
-  test('arrivals are ticked together, and by a plain post', async () => {
+  test('several arrivals are ticked with one plain post', async () => {
     const one = await make()
     const two = await make()
     const path = `/api/admin/events/${eventId}/arrivals`

@@ -33,7 +33,7 @@ describe('vouchers of the owner', () => {
     expect(await revenue()).toBe(before + 80)
   })
 
-  test('what is wrong is said beside its field and nothing is made', async () => {
+  test('errors are shown beside their fields, and nothing is made', async () => {
     const form = { intent: 'create', name: '', email: 'x', value: '49', peopleCount: '3', paymentMethod: 'shells' }
     const answer = await postForm(owner, '/admin/vouchers/new', form)
     expect(answer.status).toBe(400)
@@ -43,7 +43,7 @@ describe('vouchers of the owner', () => {
     expect(await vouchersOf('x')).toEqual([])
   })
 
-  test('the call that assigns one takes how it was paid; without it nothing was', async () => {
+  test('the call that assigns one accepts how it was paid; without that it was free', async () => {
     const { email } = await made()
     const customer = listOf(await owner.get('/api/admin/customers')).find((one) => one.email === email)
     const assign = (body: object) => owner.post(`/api/admin/customers/${customer.id}/assign-voucher`, body)
@@ -55,7 +55,7 @@ describe('vouchers of the owner', () => {
     refused(await assign({ value: 65, peopleCount: 1, paymentMethod: 'shells' }), 400, 'paymentMethod')
   })
 
-  test('one is sent again', async () => {
+  test('the e-mail of a voucher can be sent again', async () => {
     const { email, voucher } = await made()
     await linkFor(owner, email, /\/voucher\/\d+-[\w-]+/)
     const count = async () =>
@@ -67,7 +67,7 @@ describe('vouchers of the owner', () => {
     expect((await postForm(owner, '/admin/vouchers?index', { intent: 'resend', id: '987654' })).status).toBe(404)
   })
 
-  test('one is voided with a reason: refused at booking, said in the list, its file and on the balance page, until undone', async () => {
+  test('a voided voucher is refused at booking, and list, file and balance page give the reason, until it is undone', async () => {
     const { email, voucher } = await made()
     const path = `/admin/vouchers/${voucher.id}/void`
     expect((await owner.get(path)).text).toContain(voucher.code)
@@ -94,7 +94,7 @@ describe('vouchers of the owner', () => {
     expect((await book()).status).toBe(200)
   })
 
-  test('one is voided while somebody is paying the rest: the card gets its money back, and nothing is booked', async () => {
+  test('when a voucher is voided while somebody is paying the rest, the card is refunded and nothing is booked', async () => {
     const { voucher } = await made()
     const eventId = await onlyEvent(owner, { price: 65 })
     const voidIt = () => postForm(owner, `/admin/vouchers/${voucher.id}/void`, { intent: 'void', reason: 'Lost' })

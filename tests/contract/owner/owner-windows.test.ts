@@ -9,13 +9,13 @@ const { owner } = await sharedServer()
 describe.each(['paint-kit', 'custom-frame'])('%s, in two windows', (kind) => {
   const orders = async () => listOf(await owner.get(`/api/admin/${kind}/orders`))
   const post = (fields: Record<string, string>) => postForm(owner, `/admin/${kind}?index`, fields)
-  /** What the form of this order carries of what it showed. */
+  /** The version token of this order's form. */
   const versionTokenIn = (html: string, id: number) =>
     new RegExp(`name="formId" value="update-${id}"/><input type="hidden" name="versionToken" value="([^"]+)"`).exec(
       html,
     )?.[1] ?? ''
 
-  test('a note that is saved late does not take a state back unseen', async () => {
+  test('a note that is saved late does not silently reset the state', async () => {
     const { id } = (await orders()).find((order) => order.orderStatus === 'pending' && !order.isArchived)
     const versionToken = versionTokenIn((await owner.get(`/admin/${kind}`)).text, id)
     await owner.ask('PUT', `/api/admin/${kind}/orders/${id}`, { body: { orderStatus: 'ready' } })

@@ -49,7 +49,7 @@ describe('the owner’s calls', () => {
       refused(await owner.post('/api/events', { ...eventBody(), ...change }), 400, field)
     })
 
-    test('PATCH changes a part or the whole of an event', async () => {
+    test('PATCH changes some or all fields of an event', async () => {
       const id = await onlyEvent(owner)
       const moved = await owner.patch(`/api/events/${id}`, { date: localDay(12) })
       expect(moved.status, moved.text).toBe(200)
@@ -91,7 +91,7 @@ describe('the owner’s calls', () => {
       }
     })
 
-    test('DELETE takes an empty event away, and refuses one with bookings', async () => {
+    test('DELETE deletes an empty event and refuses one with bookings', async () => {
       const empty = await onlyEvent(owner)
       expect([200, 204]).toContain((await owner.delete(`/api/events/${empty}`)).status)
       refused(await owner.delete(`/api/events/${empty}`), 404)
@@ -113,7 +113,7 @@ describe('the owner’s calls', () => {
       if (kept) expect(kept.isArchived).toBe(true)
     })
 
-    test('fewer seats than are booked is the owner’s right when she confirms it, and the event is sold out', async () => {
+    test('the owner may confirm fewer seats than are booked, and the event is then sold out', async () => {
       const id = await onlyEvent(owner, { maxCapacity: 4 })
       await book(visitor, { eventId: id, partySize: 3 })
       const answer = await owner.patch(`/api/events/${id}`, { maxCapacity: 2, confirmOverbooking: true })

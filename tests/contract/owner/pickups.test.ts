@@ -14,7 +14,7 @@ const timesIn = ({ text }: { text: string }) =>
   Array.from(text.matchAll(/name="time" value="([^"]+)"/g), ([, time]) => time!)
 const choose = (path: string, time: string) => postForm(client(server.url), path, { intent: 'choose-pickup', time })
 
-test('the owner offers times for an order, and only who has the link chooses one', async () => {
+test('the owner offers times for an order, and only the buyer’s link can choose one', async () => {
   const { id, path } = await buyKit(server, { name: 'Ngaio Pōtae', email: 'ngaio.pickup@example.nz' })
   const page = `/admin/pickups/order/${id}`
   const visitor = client(server.url)
@@ -54,7 +54,7 @@ test('the owner offers times for an order, and only who has the link chooses one
   expect(timesIn(await visitor.get(path))).toEqual([])
 })
 
-test('a painting: not before it is paid, and not by the link of somebody else', async () => {
+test('a painting: only after it is paid, and not with somebody else’s link', async () => {
   const auction = pastAuction(server.dataDir, { name: 'Tūī in the Rain', bids: [['Hana', 30]] })
   await readAuction(server, auction)
   const result = listOf(await owner.get('/api/auction-results')).find((one) => one.auctionId === auction)
@@ -69,7 +69,7 @@ test('a painting: not before it is paid, and not by the link of somebody else', 
   expect((await choose(`${link}x`, time!)).status).toBe(404)
   expect((await choose(link, time!)).status).toBe(303)
   expect((await owner.get('/admin/results')).text).toContain('4:00pm')
-  // Not paid after all: the pickup ends with it.
+  // When the payment is reversed, the pickup ends.
   await owner.ask('PUT', `/api/auctions/${auction}/result/payment`, { body: { paymentStatus: 'unpaid' } })
   expect((await choose(link, time!)).status).toBe(409)
 })

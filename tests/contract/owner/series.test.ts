@@ -22,7 +22,7 @@ const ticks = (html: string) =>
 describe('the description and the minimum of an event', () => {
   const description = 'The Heads.\n\nAt dusk.'
 
-  test('are given, changed, emptied, and left as they are', async () => {
+  test('can be set, changed, emptied, and left unchanged', async () => {
     const id = await make({ description, minimumPeople: 4, decideHours: 24 })
     expect(await eventOf(id)).toMatchObject({ description, minimumPeople: 4, decideHours: 24 })
     const patch = async (changes: object) => {
@@ -71,7 +71,7 @@ describe('the description and the minimum of an event', () => {
 })
 
 describe('Again', () => {
-  test('fills the form of a new event with an old one, put away too', async () => {
+  test('fills the form of a new event from an old one, even an archived one', async () => {
     const fields = { title: 'Twice', description: 'Dusk', minimumPeople: 3, location: 'The Hall', price: 71 }
     const id = await make({ ...fields, imageUrl: '/art/painted/gallery-1.webp' })
     const form = async () => (await owner.get(`/admin/events/new?again=${id}`)).text
@@ -88,7 +88,7 @@ describe('Again', () => {
     expect([field(old, 'title'), field(old, 'date')]).toEqual(['Twice', undefined])
   })
 
-  test('of what is no event is not found, and of the owner alone', async () => {
+  test('is a 404 for an unknown event, and the owner’s only', async () => {
     for (const again of ['999999', 'x', '']) {
       expect((await owner.get(`/admin/events/new?again=${again}`)).status).toBe(404)
     }
@@ -121,7 +121,7 @@ describe('a series, by plain posts', () => {
     expect(made.status, made.text.slice(0, 300)).toBe(303)
     const all = [localDay(60), localDay(81)]
     expect((await titled(title)).map(({ date }) => date)).toEqual(all)
-    // As another window sees it, which had the same preview: there are other evenings now.
+    // Another window with the same preview: the evenings have changed meanwhile.
     const again = await post(withDates(form(title, { previewed }), all))
     expect([again.status, ticks(again.text).filter(({ checked }) => checked).length]).toEqual([200, 1])
     expect(await titled(title)).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('a series, by plain posts', () => {
     expect(await titled(title)).toEqual([])
   })
 
-  test('refuses more than twelve, and what one event is refused for', async () => {
+  test('refuses more than twelve events, and the errors of a single event', async () => {
     const title = 'No Moon'
     for (const [name, wrong] of ['evenings 13', 'evenings 1', 'repeat daily', 'minimumPeople 10'].map((it) =>
       it.split(' '),

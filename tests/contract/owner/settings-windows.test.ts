@@ -7,7 +7,7 @@ const { owner } = await sharedServer()
 
 const post = (path: string, fields: Record<string, string>) => postForm(owner, path, fields)
 
-/** The form of a page as it would be sent: each field with what it shows; a switch that is off is not sent. */
+/** The form of a page as a browser would send it: each field with its value; a switch that is off is not sent. */
 function drawn(html: string): Record<string, string> {
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
   const form = forms.find((text) => text.includes('name="versionToken"')) ?? ''

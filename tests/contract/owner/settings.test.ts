@@ -18,11 +18,11 @@ test('the owner chooses how long vouchers stay valid, and reads what the law ask
   const after = (await owner.get(path)).text
   expect(after).toContain('At least the 36 months')
   expect(after).not.toContain('Yours are sold with')
-  // One place drives the rule and the text: the landing page says it too.
+  // Rule and text read the same setting: the landing page shows it too.
   expect((await client(server.url).get('/')).text).toContain('Valid 36 months from purchase')
 })
 
-test('the owner changes what the law asks of vouchers, both fields or neither (rule 4.7)', async () => {
+test('the owner changes the legal minimum of vouchers, both fields or neither (rule 4.7)', async () => {
   const path = '/admin/settings/vouchers'
   const ask = (lawMonths: string, since: string) => postForm(owner, path, { intent: 'voucher-law', lawMonths, since })
   expect((await ask('24', '')).text).toContain('Please give the day as a date')
@@ -49,7 +49,7 @@ describe('the business (rule 9.12)', () => {
     expect((await client(server.url).get('/')).text).not.toContain('123-456-789')
   })
 
-  test('no page speaks of GST without a number; with one the foot of every page and the totals do', async () => {
+  test('pages mention GST only with a number: in the footer of every page and beside totals', async () => {
     const paths = ['/', '/terms', '/contact', '/paint-kit', '/custom-frame', '/auction', '/business-in-a-box']
     const visitor = client(server.url)
     const eventId = await onlyEvent(owner)
@@ -68,7 +68,7 @@ describe('the business (rule 9.12)', () => {
     await postForm(owner, '/admin/settings?index', business)
   })
 
-  test('the auction page’s video is hers to choose; without one there is a painting', async () => {
+  test('she can choose the video of the auction page; without one it shows a painting', async () => {
     const save = (auctionVideoUrl: string) => postForm(owner, '/admin/settings?index', { ...business, auctionVideoUrl })
     const page = async () => (await client(server.url).get('/auction')).text
     expect((await save('vimeo.com/123456789')).status).toBe(303)
@@ -103,14 +103,14 @@ describe('the business (rule 9.12)', () => {
 describe('notification switches (rule 9.13)', () => {
   const path = '/admin/settings/notifications'
 
-  test('are stored, and act', async () => {
+  test('are stored and take effect', async () => {
     const messagesTo = async (email: string) => (await owner.get(`/admin/messages?q=${encodeURIComponent(email)}`)).text
     expect((await postForm(owner, path, { intent: 'notifications', newBookingAlerts: 'on' })).status).toBe(303)
     const page = (await owner.get(path)).text
     expect(page).toMatch(/<input[^>]*name="newBookingAlerts"[^>]*checked/)
     expect(page).not.toMatch(/<input[^>]*name="bookingConfirmations"[^>]*checked/)
     const silent = await book(client(server.url), { eventId: await onlyEvent(owner) })
-    expect(await messagesTo(silent.person.email)).toContain('No message fits this search')
+    expect(await messagesTo(silent.person.email)).toContain('No message matches this search')
     const switches = [
       'bookingConfirmations',
       'bookingCancellations',
@@ -121,7 +121,7 @@ describe('notification switches (rule 9.13)', () => {
     const all = Object.fromEntries(switches.map((name) => [name, 'on']))
     expect((await postForm(owner, path, { intent: 'notifications', ...all })).status).toBe(303)
     const booked = await book(client(server.url), { eventId: await onlyEvent(owner) })
-    expect(await messagesTo(booked.person.email)).not.toContain('No message fits this search')
+    expect(await messagesTo(booked.person.email)).not.toContain('No message matches this search')
   })
 
   test('nonsense is refused', async () => {
@@ -129,7 +129,7 @@ describe('notification switches (rule 9.13)', () => {
   })
 })
 
-test('the limits of a raincheck are whole numbers in their bounds (rule 6.3)', async () => {
+test('the raincheck limits are whole numbers within bounds (rule 6.3)', async () => {
   const path = '/admin/settings/rainchecks'
   const limits = { intent: 'rainchecks', raincheckHours: '24', raincheckDaysLarge: '10', raincheckLargeParty: '6' }
   expect((await owner.get(path)).text).toMatch(/name="raincheckHours"[^>]*value="48"/)
@@ -158,7 +158,7 @@ describe('the password', () => {
   const change = (who: Client, currentPassword: string, password: string) =>
     postForm(who, path, { intent: 'password', currentPassword, password })
 
-  test('is changed with the old one; every other session ends, this one goes on', async () => {
+  test('is changed with the old one, which ends every other session', async () => {
     const other = await ownerClient(server)
     const { password } = server.owner
     const wrong = await change(owner, 'not this one', 'a new long password')

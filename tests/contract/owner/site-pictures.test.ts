@@ -13,7 +13,7 @@ describe('Settings > Site pictures', () => {
   const file = (value: Buffer): Part[] => [{ name: 'picture', value, filename: 'ours.png' }]
   const landing = async () => (await client(server.url).get('/')).text
 
-  test('a photo is shown with its size and copies, with words, until the painting comes back', async () => {
+  test('a photo is shown with its size, copies and description, until the painting is restored', async () => {
     const photo = await aPicture({ width: 900, height: 1200 })
     expect((await replace('hero', file(photo), { shows: 'Eight painters' })).status).toBe(303)
     expect((await replace('gallery-2', file(photo), { shows: 'Kererū' })).status).toBe(303)
@@ -34,17 +34,17 @@ describe('Settings > Site pictures', () => {
     }
     const after = await landing()
     expect(after).toContain('/art/hero.svg')
-    // The picture of the coming evening for friends is drawn by a job.
+    // A job draws the picture of the next evening for chats and social networks.
     expect(after.replaceAll(/\/uploads\/[\w-]+-1200x630\.jpg/g, '')).not.toContain('/uploads/')
   })
 
-  test('what friends see is a JPEG of 1200 x 630', async () => {
+  test('the picture for chats and social networks is a JPEG of 1200 x 630', async () => {
     expect((await replace('share', file(await aPicture()))).status).toBe(303)
     expect(await landing()).toMatch(/property="og:image" content="[^"]+\/uploads\/[^"]+-1200x630\.jpg"/)
     await postMultipart(owner, '/admin/settings/pictures', { intent: 'restore', slot: 'share' })
   })
 
-  test('refusals are in the form of their picture, and nothing is stored', async () => {
+  test('refusals are shown in the form of their picture, and nothing is stored', async () => {
     const before = storedUploads(server)
     const bad: [Part[], Record<string, string>, string][] = [
       [file(aTextFile), {}, 'Failed to upload image'],

@@ -27,27 +27,27 @@ const offer = (...parts: string[]) =>
   })
 
 describe('what differs from studio to studio (rule 9.33)', () => {
-  test('a refused place shows what was typed and each message beside its field; the saved one is loaded whole', async () => {
+  test('a refused form of the place keeps what was typed and shows each message beside its field; saving reloads the page', async () => {
     const refused = await postForm(owner, '/admin/settings/place', { ...lisbon, callingCode: '351', zone: 'Mars/Base' })
     expect(refused.status).toBe(400)
     for (const said of ['value="Lisboa"', 'Please give a plus sign and digits', 'Please choose a time zone'])
       expect(refused.text).toContain(said)
     // The demo has evenings to come.
     const moved = await postForm(owner, '/admin/settings/place', { ...lisbon, zone: 'Europe/Lisbon' })
-    expect([moved.status, moved.text]).toEqual([400, expect.stringContaining('cannot change while evenings')])
+    expect([moved.status, moved.text]).toEqual([400, expect.stringContaining('The time zone cannot change')])
     const saved = await postForm(owner, '/admin/settings/place', lisbon)
     expect([saved.status, saved.headers['x-remix-reload-document']]).toEqual([303, 'true'])
     expect((await owner.get('/admin/settings/place')).text).toContain('value="Lisboa"')
   })
 
-  test('a country suggests what fits it', async () => {
+  test('a country suggests its currency and tax', async () => {
     const { text } = await owner.get('/admin/settings/place?country=IE')
     for (const said of ['value="Ireland"', 'value="+353"', '<option value="Europe/Dublin" selected']) {
       expect(text).toContain(said)
     }
   })
 
-  test('prices and tax are the site’s from the next page on; the currency of paid bookings stays', async () => {
+  test('prices and tax apply from the next page on; the currency of paid bookings stays', async () => {
     const prices = {
       event: '65',
       voucher: '71.50',
@@ -74,7 +74,7 @@ describe('what differs from studio to studio (rule 9.33)', () => {
     expect([paid.status, paid.text]).toEqual([400, expect.stringContaining('The currency cannot change any more')])
   })
 
-  test('another palette comes with one more stylesheet, in every head and in the manifest (rule 9.37)', async () => {
+  test('another palette adds one stylesheet to every page and is in the manifest (rule 9.37)', async () => {
     expect((await visitor().get('/')).text).not.toContain('/palettes/')
     expect((await lookOf('green')).status).toBe(400)
     expect((await lookOf('harbour')).status).toBe(303)
@@ -89,7 +89,7 @@ describe('what differs from studio to studio (rule 9.33)', () => {
   })
 })
 
-/** What is sold by each part: its pages, posts and calls, in forms that somebody might try. */
+/** The pages, posts and calls of each part, in spellings that somebody might try. */
 const SOLD: Record<(typeof PARTS)[number], string[]> = {
   auction: ['/auction', '/AUCTION/', '/auction.data', '/api/auctions/active', 'POST /auction', 'POST /api/bids'],
   kits: ['/paint-kit', '/paint%2Dkit', '/paint-kit.data', 'POST /paint-kit', 'POST /api/paint-kit/orders'],
@@ -158,7 +158,7 @@ describe('a part that is off (rule 9.35)', () => {
     ]) {
       expect((await owner.get(path)).status, path).toBe(200)
     }
-    // There are rows of each: the tabs stay.
+    // Each has rows, so the tabs stay.
     expect((await owner.get('/admin')).text).toMatch(/href="\/admin\/vouchers"[^>]*>Vouchers/)
     await offer(...PARTS)
   })
@@ -219,7 +219,7 @@ test('a new studio is closed to visitors until its owner has set it up and opens
       const saved = await postForm(hana, path, fields)
       expect([saved.status, saved.headers.location]).toEqual([303, next])
     }
-    // Who is logged in sees the site already.
+    // Logged-in people already see the site.
     expect((await hana.get('/')).text).toContain('Sip Porto')
     expect((await guest.get('/')).status).toBe(503)
     expect((await postForm(hana, '/admin/start', { intent: 'open' })).headers.location).toBe('/')

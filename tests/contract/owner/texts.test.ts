@@ -5,12 +5,12 @@ import { client, postForm } from '../../support/server'
 const { server, owner } = await sharedServer()
 const path = '/admin/settings/texts'
 
-test('the owner’s words are on the site at once, escaped, and go back to those of the software (rule 9.40)', async () => {
+test('the owner’s texts are on the site at once, escaped, and can be reset to the originals (rule 9.40)', async () => {
   const visitor = client(server.url)
   const key = 'kits.lead'
   const before = (await visitor.get('/paint-kit')).text
   const found = (await owner.get(`${path}?q=evening+own+table`)).text
-  expect(found).toContain('id="kits.lead"')
+  expect(found).toMatch(/id="kits.lead"[\s\S]*>Kits › Lead</)
   expect(found).not.toContain('id="frames.lead"')
   const saved = await postForm(owner, path, { intent: 'change', key, text: 'Paint at home in {town} <b>& sip</b>' })
   expect(saved.status).toBe(303)
@@ -24,7 +24,7 @@ test('the owner’s words are on the site at once, escaped, and go back to those
   expect(before).toContain('Our evening at your own table')
 })
 
-test('a text that there is not, nothing to put in, too long or empty: refused with everything typed (rule 9.40)', async () => {
+test('an unknown text, an unknown placeholder, too long or empty: refused with everything typed (rule 9.40)', async () => {
   const send = (key: string, text: string) => postForm(owner, path, { intent: 'change', key, text })
   expect((await send('kits.lede', 'Hello')).text).toContain('Unknown text: kits.lede.')
   const unknownWord = await send('kits.lead', 'Call {phone}')
@@ -36,9 +36,9 @@ test('a text that there is not, nothing to put in, too long or empty: refused wi
   expect((await client(server.url).get('/paint-kit')).text).toContain('Our evening at your own table')
 })
 
-test('25 texts a page; a page after the last is the last', async () => {
+test('25 texts per page; a page after the last shows the last', async () => {
   const cards = (text: string) => text.match(/<li[^>]* id="[^"]+\.[^"]+"/g)?.length
   expect(cards((await owner.get(path)).text)).toBe(25)
   expect((await owner.get(`${path}?page=99999`)).text).toMatch(/page (\d+) of \1\b/)
-  expect((await owner.get(`${path}?q=no+such+words+at+all`)).text).toContain('No text fits this search')
+  expect((await owner.get(`${path}?q=no+such+words+at+all`)).text).toContain('No text matches this search')
 })

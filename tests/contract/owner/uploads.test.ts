@@ -23,7 +23,7 @@ const send = (who: Client, value: string | Buffer, filename = 'a.jpg', type = 'i
 const tooLarge = 'Please select images smaller than 10MB. 1 file(s) are too large.'
 
 describe('POST /api/upload/image', () => {
-  test('keeps a picture and answers its address, where everybody can see it for ever', async () => {
+  test('stores a picture and returns its address, which is public and cached forever', async () => {
     const before = storedUploads(server)
     const answer = await send(owner, picture, '../../../etc/passwd.php', 'text/html')
     expect(answer.status, answer.text).toBe(201)
@@ -96,7 +96,7 @@ describe('POST /api/upload/image', () => {
     expect(storedUploads(server)).toEqual(before)
   })
 
-  test('a large body that nobody may send is answered all the same', async () => {
+  test('a large forbidden body is still answered', async () => {
     refused(await send(client(server.url), await aHeavyPicture(12 * MB)), 401)
   })
 })
@@ -104,13 +104,13 @@ describe('POST /api/upload/image', () => {
 describe('POST /api/upload/image-base64', () => {
   const post = (body: unknown) => owner.post('/api/upload/image-base64', body)
 
-  test('keeps a picture and answers its address', async () => {
+  test('stores a picture and returns its address', async () => {
     const answer = await post({ filename: '/etc/x.svg', data: picture.toString('base64'), mimetype: 'image/svg+xml' })
     expect(answer.status, answer.text).toBe(201)
     expect((await client(server.url).get(answer.json.url)).headers['content-type']).toBe('image/webp')
   })
 
-  test('what is no picture is refused, and nothing is stored', async () => {
+  test('anything but a picture is refused, and nothing is stored', async () => {
     const before = storedUploads(server)
     const text = await post({ filename: 'a.jpg', data: aTextFile.toString('base64'), mimetype: 'image/jpeg' })
     refused(text, 400, 'data')
@@ -169,7 +169,7 @@ describe('the picture of an event', () => {
     expect(text).toContain('-500x300-400.webp 400w')
   })
 
-  test('an empty file field leaves it, another field’s mistake keeps it', async () => {
+  test('an empty file field keeps it, and so does an error in another field', async () => {
     const edit = (parts: Part[]) => multipart(owner, `/admin/events/${made.id}/edit`, parts)
     const intent = { name: 'intent', value: 'edit' }
     const empty = { name: 'picture', value: '', filename: '', type: 'application/octet-stream' }

@@ -25,7 +25,7 @@ describe('business in a box, contact, terms', () => {
   const visitor = () => client(server.url)
   const enquiries = async (query = '') => (await owner.get(`/admin/enquiries.csv${query}`)).text
 
-  test('the page is there in time while the service keeps everybody waiting, with the fixed rates, and says so', async () => {
+  test('while the rate service does not answer, the page is not delayed, and shows the fixed rates and says so', async () => {
     const page = await visitor().get('/business-in-a-box?currency=NZD')
     expect(page.status).toBe(200)
     expect(page.text).toContain('$7,250')
@@ -35,7 +35,7 @@ describe('business in a box, contact, terms', () => {
     }
   })
 
-  test('the choice of a currency is remembered without JavaScript; nonsense is not', async () => {
+  test('the choice of a currency is stored without JavaScript; an invalid one is not', async () => {
     const browser = visitor()
     const chosen = await browser.get('/business-in-a-box?currency=jpy')
     expect(chosen.text).toContain('¥550,000')
@@ -62,7 +62,7 @@ describe('business in a box, contact, terms', () => {
     expect((await owner.get('/admin/messages?q=New+message')).text).toContain('New message: Āroha Fern')
   })
 
-  test('a form with mistakes comes back with every message and all that was typed', async () => {
+  test('a form with errors is shown again with every message and all that was typed', async () => {
     const page = await postForm(visitor(), '/contact', { name: 'Mere', email: 'nowhere', message: '', phone: '021 55' })
     expect(page.status).toBe(400)
     for (const text of ['There is a problem', 'Valid email is required', 'Message is required', 'value="021 55"']) {
@@ -72,7 +72,7 @@ describe('business in a box, contact, terms', () => {
     expect(await enquiries()).not.toContain('nowhere')
   })
 
-  test('contact and terms ship no script at all', async () => {
+  test('contact and terms have no script at all', async () => {
     for (const path of ['/contact', '/terms']) {
       const page = await visitor().get(path)
       expect(page.status).toBe(200)
@@ -84,7 +84,7 @@ describe('business in a box, contact, terms', () => {
     expect((await visitor().get('/terms')).text).toContain('12 months')
   })
 
-  test('POST /api/enquiries: the same schema; advertising is stored apart, and its sender reads that', async () => {
+  test('POST /api/enquiries: the same schema; advertising is stored as spam, and the answer says so', async () => {
     const good = await visitor().post('/api/enquiries', { ...MESSAGE, message: 'By the call', source: 'box' })
     expect(good.status).toBe(201)
     expect(good.json.message).toBe('Thank you for your message! Hana will get back to you soon.')
@@ -99,14 +99,14 @@ describe('business in a box, contact, terms', () => {
     wellRefused(await visitor().get('/api/enquiries'))
   })
 
-  test('the owner alone sees and marks them', async () => {
+  test('only the owner sees and marks them', async () => {
     for (const path of ['/admin/enquiries', '/admin/enquiries.csv']) {
       expect((await visitor().get(path)).headers.location).toMatch(/^\/admin\/login/)
     }
     const refused = await postForm(visitor(), '/admin/enquiries', { intent: 'state', id: '1', state: 'answered' })
     expect(refused.headers.location).toMatch(/^\/admin\/login/)
     const page = (await owner.get('/admin/enquiries?q=From+%2Fbusiness-in-a-box')).text
-    // 'Needs you' above the list has forms with ids of its own.
+    // 'Needs you' above the list has forms with other ids.
     const id = /name="id" value="(\d+)"/.exec(page.slice(page.indexOf('From /business-in-a-box')))?.[1] ?? ''
     const marked = await postForm(owner, '/admin/enquiries?state=new', { intent: 'state', id, state: 'answered' })
     expect(marked.headers.location).toBe('/admin/enquiries?state=new')
@@ -152,14 +152,14 @@ describe('business in a box, contact, terms', () => {
     const intent = await browser.post('/api/package/create-payment-intent', asked)
     expect(intent.json).toMatchObject({ amount: 5000, currency: 'usd', clientSecret: expect.any(String) })
     expect((await pay(browser, intent.json.clientSecret)).status).toBe(200)
-    // The provider's event alone makes it: the tab may be closed.
+    // The provider's event is enough: the tab may be closed.
     await until(async () => (await enquiries('?q=ab@example.nz')).includes('BX-'), 'the purchase to be made')
     // What is paid in US dollars stays out of the NZD revenue.
     expect(await revenue()).toBe(before)
     wellRefused(await visitor().post('/api/package/create-payment-intent', { name: 'A' }))
   })
 
-  test('search engines learn the offer, the studio and the questions', async () => {
+  test('search engines get the offer, the studio and the questions', async () => {
     const page = (await visitor().get('/business-in-a-box')).text
     const data = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>
       JSON.parse(text!),
@@ -181,8 +181,8 @@ describe('business in a box, contact, terms', () => {
   })
 })
 
-describe('with a service that answers', () => {
-  test('the job at the start moves the price, and the page says when and from whom', async () => {
+describe('with a working rate service', () => {
+  test('the job at the start updates the prices, and the page names time and source of the rates', async () => {
     const rates = await startRatesStandIn()
     rates.answer({ body: goodAnswer({ NZD: 1.8 }) })
     const server = await startTestServer({ env: { RATES_API_BASE: rates.base } })

@@ -26,7 +26,7 @@ interface Purchase {
   intent: Answer
   /** The call that follows the card; the package has none. */
   confirm?: () => Promise<Answer>
-  /** The page of its form, and how that is asked for a payment. */
+  /** The address of its form with the payment's id. */
   form?: string
 }
 
@@ -82,7 +82,7 @@ const purchases: Record<string, (visitor: Client) => Promise<Purchase>> = {
   }),
 }
 
-test.each(Object.entries(purchases))('%s with details that cannot be read any more', async (_, begin) => {
+test.each(Object.entries(purchases))('%s with details that this version cannot read', async (_, begin) => {
   const visitor = client(server.url)
   const { intent, confirm, form } = await begin(visitor)
   const { clientSecret, paymentIntentId, step } = intent.json

@@ -97,7 +97,7 @@ describe('orders', () => {
   })
 
   describe('POST /api/paint-kit/orders', () => {
-    test('without a payment makes a pending order and answers how to pay it', async () => {
+    test('without a payment makes a pending order and returns how to pay it', async () => {
       const body = { ...kit, alizarinCrimson: true, extraCanvases: 3, price: '273.25' }
       const pending = await orderKit(body)
       expect(pending.status, pending.text).toBe(201)
@@ -130,7 +130,7 @@ describe('orders', () => {
       refused(await orderKit({ ...kit, price }), 400, 'price')
     })
 
-    test('more than was paid for is refused, and nothing is made of it', async () => {
+    test('an order for more than was paid is refused, and nothing is made', async () => {
       const { clientSecret, paymentIntentId } = await intent('paint_kit', 250)
       await pay(visitor, clientSecret)
       const dear = { ...kit, extraCanvases: 20, stripePaymentIntentId: paymentIntentId }

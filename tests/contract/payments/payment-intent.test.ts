@@ -20,7 +20,7 @@ describe('POST /api/create-payment-intent', () => {
       eventId = await onlyEvent(owner, { price: 65, maxCapacity: 9 })
     })
 
-    test('answers how to pay', async () => {
+    test('returns how to pay', async () => {
       const { status, json, text } = await ask(intentBody(eventId, somebody(), 2))
       expect(status, text).toBe(200)
       expect(json.zeroAmount).toBe(false)
@@ -31,14 +31,14 @@ describe('POST /api/create-payment-intent', () => {
       expect(json.discountedAmount ?? 130).toBe(130)
     })
 
-    test('books nothing yet, and keeps the seats for this visitor', async () => {
+    test('books nothing yet, and holds the seats for this visitor', async () => {
       await ask(intentBody(eventId, somebody(), 9))
       expect(await currentBookings(visitor)).toBe(0)
       const another = await client(server.url).post('/api/create-payment-intent', intentBody(eventId, somebody(), 1))
       refused(another, 409)
     })
 
-    test('asked again by the same visitor uses the same hold', async () => {
+    test('a second call by the same visitor uses the same hold', async () => {
       const person = somebody()
       expect((await ask(intentBody(eventId, person, 9))).status).toBe(200)
       expect((await ask(intentBody(eventId, person, 9))).status).toBe(200)
@@ -120,7 +120,7 @@ describe('POST /api/create-payment-intent', () => {
       expect(json.zeroAmount).toBe(left === 0)
       if (left === 0) expect(json.clientSecret ?? null).toBeNull()
       else expect(json.clientSecret).toEqual(expect.any(String))
-      // Give the credit back for the next one: the same visitor's hold without a voucher.
+      // Releases the credit for the next case: the same visitor's hold without a voucher.
       expect((await ask(intentBody(other, somebody(), party))).status).toBe(200)
     })
 

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
 import { intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
 
-/** Every new amount is a new charge at the card provider: each call that can begin one is limited by minute and ip. */
+/**
+ * Every new amount opens a new charge at the card provider, so each call that can do so is limited per minute and
+ * network address.
+ */
 const MOST = 40
 
 let server: TestServer
@@ -38,7 +41,7 @@ const doors: [string, (visitor: Client, time: number) => Promise<Answer>][] = [
   ['the link of a win', (visitor) => postForm(visitor, '/auction-win/none', { intent: 'pay' })],
 ]
 
-test.each(doors)('%s waits when it was too often', async (_, knock) => {
+test.each(doors)('%s is limited', async (_, knock) => {
   const visitor = client(server.url)
   const statuses = []
   for (let time = 0; time < MOST; time++) statuses.push((await knock(visitor, time)).status)
@@ -48,7 +51,7 @@ test.each(doors)('%s waits when it was too often', async (_, knock) => {
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a frame’s page says it in the words for any trouble with its payment', async () => {
+test('a frame’s page shows it with the text for any problem with its payment', async () => {
   const visitor = client(server.url)
   const typed = { customerName: 'Mere Rata', customerEmail: 'mere@example.nz', customerPhone: '021 555 0142' }
   const frame = { artworkDescription: 'A beach', frameStyle: 'Natural timber', dimensions: '30 x 40 cm' }
@@ -63,7 +66,7 @@ test('a frame’s page says it in the words for any trouble with its payment', a
   expect(text).not.toContain('Payment Failed')
 })
 
-test('at another address the same is free', async () => {
+test('another network address is not limited', async () => {
   const frame = { amount: 150, currency: 'nzd', metadata: { type: 'custom_frame', customerName: 'Mere Rata' } }
   const { status, text } = await client(server.url).post('/api/create-payment-intent', frame)
   expect(status, text).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booksOf } from '../../support/makers/auction-room'
+import { databaseOf } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
 import { linkFor, localDay, nameOf, pay, somebody } from '../../support/studio'
@@ -7,7 +7,7 @@ import { linkFor, localDay, nameOf, pay, somebody } from '../../support/studio'
 const { server, owner } = await sharedServer()
 
 const present = { recipientEmail: 'present.for@example.nz', sendOn: localDay(30), sendHour: '09:00' }
-/** What is wrong with a present, the field that says so, and its words. */
+/** An error of a present: its cause, the field that shows it, and the message. */
 const refusals: [string, object, string, string][] = [
   ['an address that is none', { recipientEmail: 'at home' }, 'recipientEmail', 'Please give'],
   ['no address', { recipientEmail: '' }, 'recipientEmail', 'Please give their email address'],
@@ -17,7 +17,7 @@ const refusals: [string, object, string, string][] = [
   ['half an hour', { sendHour: '09:30' }, 'sendHour', 'Please choose an hour'],
 ]
 
-/** The message beside a field, out of the page. */
+/** The message beside a field in the page. */
 const beside = (html: string, form: string, field: string) =>
   new RegExp(`id="${form}-${field}-error"[^>]*>(?:<svg.*?</svg>)?([^<]+)`).exec(html)?.[1]
 
@@ -40,7 +40,7 @@ test.each(refusals)(
   },
 )
 
-test('a present is planned, corrected, taken out, sent and sent again on the voucher’s page', async () => {
+test('a present is planned, corrected, removed, sent and sent again on the voucher’s page', async () => {
   const visitor = client(server.url)
   const { json } = await visitor.post('/api/vouchers/create-payment-intent', { value: 65, peopleCount: 1 })
   await pay(visitor, json.clientSecret)
@@ -66,12 +66,10 @@ test('a present is planned, corrected, taken out, sent and sent again on the vou
   await post('present', { ...present, recipientEmail: recipient.email })
   expect((await owner.get(`/admin/vouchers?q=${recipient.email}`)).text).toContain('Waits for its day')
 
-  // Its hour comes.
-  const books = booksOf(server)
-  books
-    .prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?")
-    .run(recipient.email)
-  books.close()
+  // Its hour arrives.
+  const db = databaseOf(server)
+  db.prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?").run(recipient.email)
+  db.close()
   const run = (job: string) => postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job })
   await run('send presents')
   const card = await linkFor(owner, recipient.email, /\/voucher\/[\w-]+(?=\/print)/)
@@ -82,7 +80,7 @@ test('a present is planned, corrected, taken out, sent and sent again on the vou
   expect((await post('present-again')).status).toBe(303)
   expect((await owner.get(`/admin/vouchers.csv?q=${recipient.email}`)).text).toMatch(/present.*Sent/is)
 
-  // The recipient sees the card, and nothing of the buyer's.
+  // The recipient sees the card, but no data of the buyer.
   const seen = await client(server.url).get(`${card}/print`)
   expect([seen.status, seen.text.includes(made.json.code)]).toEqual([200, true])
   for (const theirs of [buyer.email, path]) expect(seen.text).not.toContain(theirs)

@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 
 const anEvent = (fields?: EventFields) => onlyEvent(owner, fields)
 
-test('a form that is sent to two processes is done once; so it is after both were started again', async () => {
+test('a form that is sent to two processes is done once, also after both have restarted', async () => {
   const other = await startTestServer({ env: { DEMO_DATA: '0', DATA_DIR: server.dataDir } })
   try {
     const eventId = await anEvent()
@@ -45,7 +45,7 @@ test('a form that is sent to two processes is done once; so it is after both wer
   }
 })
 
-test('a confirm that comes again leaves the name as the owner has corrected it', async () => {
+test('a repeated confirm does not overwrite the name that the owner has corrected', async () => {
   const visitor = client(server.url)
   const { person, confirmation } = await book(visitor, { eventId: await anEvent() })
   const [{ id }] = await bookingsOf(owner, person.email)
@@ -56,10 +56,10 @@ test('a confirm that comes again leaves the name as the owner has corrected it',
   expect(await bookingsOf(owner, person.email)).toMatchObject([corrected])
 })
 
-describe('seats are not held again and again', () => {
+describe('seats cannot be held again and again', () => {
   const typedBy = (eventId: number) => ({ ...somebody(), intent: 'book', eventId: String(eventId), partySize: '2' })
 
-  test('by one address without cookies and six e-mails', async () => {
+  test('by one network address without cookies with six e-mail addresses', async () => {
     const eventId = await anEvent()
     const visitor = client(server.url)
     const statuses: number[] = []
@@ -81,7 +81,7 @@ describe('seats are not held again and again', () => {
     expect((await visitor.get('/api/events/current')).json).toMatchObject({ id: eventId, seatsFree: 7 })
   })
 
-  test('by a browser whose hold has just lapsed: form and call say when it may', async () => {
+  test('by a browser whose hold has just lapsed: form and call say when it may hold again', async () => {
     const eventId = await anEvent({ maxCapacity: 9 })
     const visitor = client(server.url)
     await visitor.ask('HEAD', '/?book=open')

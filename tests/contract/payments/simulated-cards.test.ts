@@ -33,7 +33,7 @@ describe('what is opened by POST /api/create-payment-intent', () => {
       expect(json.id).toBe(paymentIntentId)
     })
 
-    test('a declined card and one without funds are 402, and another card is taken after', async () => {
+    test('a declined card and one without funds are 402, and another card then works', async () => {
       refused(await pay(visitor, clientSecret, CARDS.declined), 402)
       refused(await pay(visitor, clientSecret, CARDS.noFunds), 402)
       expect((await pay(visitor, clientSecret, CARDS.paid)).status).toBe(200)
@@ -56,13 +56,13 @@ describe('what is opened by POST /api/create-payment-intent', () => {
       expect(answer.json.status).toBe('succeeded')
     })
 
-    test('3-D Secure asks first: no is a decline, and another card is taken after', async () => {
+    test('3-D Secure asks first: no is a decline, and another card then works', async () => {
       await pay(visitor, clientSecret, CARDS.threeDSecure)
       refused(await visitor.post('/api/payments/simulated/authenticate', { clientSecret, approve: false }), 402)
       expect((await pay(visitor, clientSecret, CARDS.paid)).json).toMatchObject({ status: 'succeeded' })
     })
 
-    test('an answer nobody asked for pays nothing', async () => {
+    test('an answer without a 3-D Secure question pays nothing', async () => {
       const answer = await visitor.post('/api/payments/simulated/authenticate', { clientSecret, approve: true })
       expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
       refused(answer, answer.status)
@@ -78,7 +78,7 @@ describe('what is opened by POST /api/create-payment-intent', () => {
       expect(await currentBookings(visitor)).toBe(0)
     })
 
-    test('confirmUrl is the page that takes the card', async () => {
+    test('confirmUrl is the page with the card form', async () => {
       const { json } = await ask(intentBody(eventId, somebody()))
       const url = new URL(json.confirmUrl, server.url)
       expect(url.origin).toBe(server.url)

@@ -35,7 +35,7 @@ describe('with STRIPE_* set', () => {
   }
   const booked = async () => (await client(server.url).get('/api/events/current')).json.currentBookings
 
-  test('a booking runs through the SDK: intent, payment, confirm', async () => {
+  test('a booking through the SDK: intent, payment, confirm', async () => {
     stripe.webhookUrl = null
     const { eventId, visitor, person, partySize, intent } = await started(2)
     expect(intent).toMatchObject({ provider: 'stripe', publishableKey: stripe.publishableKey, discountedAmount: 130 })
@@ -60,7 +60,7 @@ describe('with STRIPE_* set', () => {
     expect(await booked()).toBe(2)
   })
 
-  test('the webhook alone books, once, also when it comes twice', async () => {
+  test('the webhook alone books, only once when it arrives twice', async () => {
     stripe.webhookUrl = `${server.url}/api/webhooks/stripe`
     stripe.faults.webhook = 'doubled'
     const { intent } = await started()
@@ -85,7 +85,7 @@ describe('with STRIPE_* set', () => {
     await postForm(owner, '/admin/settings/wallets', { intent: 'wallets', walletButtons: 'on' })
     const after = await policyOf('/')
     expect(after.opener).toBe('same-origin-allow-popups')
-    // A browser that has the page fetches it again: it would keep the policy of before.
+    // A browser with the cached page must fetch it again, because its policy is outdated.
     expect(after.etag).not.toBe(before.etag)
     const withoutNonce = (text: string) => text.replace(/'nonce-[^']+'/, '')
     expect(withoutNonce(after.policy).replaceAll(' https://*.js.stripe.com', '')).toBe(withoutNonce(before.policy))
@@ -135,7 +135,7 @@ describe('with STRIPE_* set', () => {
     expect(await (await fetch(hosted.headers.location!)).text()).toContain('5,000.00 USD')
   })
 
-  test('Stripe down: nothing is charged, the visitor can try again', async () => {
+  test('while Stripe is down nothing is charged, and the visitor can try again', async () => {
     stripe.faults.api = 'error'
     const eventId = await onlyEvent(owner)
     const visitor = client(server.url)

@@ -19,7 +19,7 @@ const mailOf = async (email: string) => {
 const BOOKING = /\/booking\/WP-[\w-]+/
 
 describe('what the owner takes by hand is a payment', () => {
-  test('a booking: with its way of paying in revenue and payments, reversed when it is set back, once more when paid', async () => {
+  test('a booking: in revenue and payments with its method, reversed when set to unpaid, recorded again when paid', async () => {
     const eventId = await onlyEvent(owner)
     const before = await revenue()
     const asked = ownersBooking(eventId, { partySize: 2, paymentMethod: 'cash' })
@@ -31,7 +31,7 @@ describe('what the owner takes by hand is a payment', () => {
     await owner.patch(path, { paymentStatus: 'pending' })
     expect(await revenue()).toBe(before)
     expect(await paymentsOf(asked.email)).toEqual([expect.stringMatching(/130.*cash.*refunded/)])
-    // Asked twice it is one; the bare call does not say how it was paid.
+    // Sent twice, it is recorded once; the plain call does not say how it was paid.
     await owner.patch(path, { paymentStatus: 'paid' })
     await owner.patch(path, { paymentStatus: 'paid' })
     expect(await revenue()).toBe(before + 130)
@@ -39,7 +39,7 @@ describe('what the owner takes by hand is a payment', () => {
     refused(await owner.patch(path, { paymentStatus: 'paid', paymentMethod: 'shells' }), 400, 'paymentMethod')
   })
 
-  test('handing it back is noted, and no card provider is asked', async () => {
+  test('handing it back is recorded, and no card provider is called', async () => {
     const eventId = await onlyEvent(owner)
     const before = await revenue()
     const asked = ownersBooking(eventId, { paymentMethod: 'bank_transfer' })
@@ -56,7 +56,7 @@ describe('what the owner takes by hand is a payment', () => {
     expect(mail).not.toContain('the card you paid with')
   })
 
-  test('a win: the final bid, and any other amount is refused without a trace', async () => {
+  test('a win: the final bid; any other amount is refused and not stored', async () => {
     const id = pastAuction(server.dataDir, { name: 'Seventy-five', bids: [['Aroha', 75]] })
     const result = async () => listOf(await owner.get('/api/auction-results')).find((one) => one.auctionId === id)
     await until(result, 'the result of the auction that ended')
@@ -92,7 +92,7 @@ describe('a booking that the owner reserves by phone', () => {
   const statusOf = async (id: number) =>
     listOf(await owner.get('/api/admin/bookings')).find((one) => one.id === id).paymentStatus
 
-  test('the e-mail says that it is to be paid, with no receipt; so does the page', async () => {
+  test('e-mail and page say that it is still to pay, without a receipt', async () => {
     const { email, link } = await reserve()
     const [mail = '', ...more] = await mailOf(email)
     expect(more).toEqual([])
@@ -130,7 +130,7 @@ describe('a booking that the owner reserves by phone', () => {
     expect((await postForm(guest, link, 'intent=pay')).status).toBe(409)
   })
 
-  test('marked as paid by hand meanwhile: the card form is closed, the guest gets the confirmation', async () => {
+  test('when it is marked as paid by hand, the card form is closed and the guest gets the confirmation', async () => {
     const { id, email, link } = await reserve()
     const guest = client(server.url)
     const step = String((await postForm(guest, link, 'intent=pay')).headers.location)

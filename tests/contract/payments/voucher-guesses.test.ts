@@ -5,10 +5,10 @@ import { book, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/s
 
 const { server, owner } = await ownedServer({ env: { RATE_LIMITS: 'on' } })
 
-/** Ten wrong codes in a minute are all that one ip may try. */
+/** One network address may try ten wrong codes a minute. */
 const MOST = 10
 
-test('too many wrong voucher codes refuse every request with a code, and none without one', async () => {
+test('after too many wrong voucher codes only requests with a code are refused', async () => {
   const eventId = await onlyEvent(owner)
   const visitor = client(server.url)
   const person = somebody()
@@ -38,7 +38,7 @@ test('too many wrong voucher codes refuse every request with a code, and none wi
   expect([intent.status, confirmed.status]).toEqual([200, 200])
 })
 
-test('a booking that was paid in part by voucher is confirmed while codes are refused', async () => {
+test('a booking that was partly paid by voucher is confirmed while codes are refused', async () => {
   const eventId = await onlyEvent(owner, { price: 65 })
   const visitor = client(server.url)
   const person = somebody()

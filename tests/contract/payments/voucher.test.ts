@@ -18,7 +18,7 @@ describe('vouchers', () => {
     const person = somebody()
     return { purchaserName: nameOf(person), purchaserEmail: person.email }
   }
-  /** An intent as a plain client asks for it, paid. */
+  /** A paid intent of a plain client. */
   async function paidIntent(value = 65, peopleCount = 1) {
     const { json } = await ask({ value, peopleCount })
     expect((await pay(visitor, json.clientSecret)).status).toBe(200)
@@ -50,7 +50,7 @@ describe('vouchers', () => {
     expect((await visitor.get(made?.json.voucherUrl)).text).toContain(made?.json.code)
   })
 
-  test('the code books: $130 for two leaves one place after one person, and then nothing', async () => {
+  test('the code books: $130 for two leaves one place after one person, then none', async () => {
     const stripePaymentIntentId = await paidIntent(130, 2)
     const { json } = await create({ ...buyer(), value: 130, peopleCount: 2, stripePaymentIntentId })
     for (const left of ['1 place', 'There’s nothing left']) {
@@ -104,7 +104,7 @@ describe('vouchers', () => {
     expect(json.amount).toBe(130)
   })
 
-  test('name and e-mail are asked for in these words', async () => {
+  test('missing name and e-mail have these messages', async () => {
     const stripePaymentIntentId = await paidIntent()
     const good = { ...buyer(), value: 65, peopleCount: 1, stripePaymentIntentId }
     for (const purchaserName of [undefined, null, '', '  ']) {
@@ -121,7 +121,7 @@ describe('vouchers', () => {
     expect((await create(good)).status).toBe(201)
   })
 
-  test('another value or number of people than was paid is 400, and the voucher is the one that was paid', async () => {
+  test('another value or number of people than was paid for is 400; the voucher is as paid', async () => {
     const stripePaymentIntentId = await paidIntent(65, 1)
     const who = buyer()
     refused(await create({ ...who, value: 130, peopleCount: 2, stripePaymentIntentId }), 400, 'value')
@@ -158,7 +158,7 @@ describe('vouchers', () => {
     refused(await create({ ...body, stripePaymentIntentId: seat.json.paymentIntentId }), 409)
   })
 
-  test('only POST, and pages of nobody are 404', async () => {
+  test('only POST is allowed, and unknown pages are 404', async () => {
     expect((await visitor.get('/api/vouchers')).status).toBe(405)
     expect((await visitor.get('/api/vouchers/create-payment-intent')).status).toBe(405)
     for (const path of ['/voucher/1-x', '/voucher/1-x/print', '/voucher/x', '/checkout/pay_of_nobody', '/pay/return']) {
@@ -172,7 +172,7 @@ describe('vouchers', () => {
     expect((await client(server.url).get(headers.location!)).status).toBe(404)
   })
 
-  test('a tab that is closed after paying still gets its voucher, once, with one e-mail', async () => {
+  test('when the tab is closed after paying, the voucher is still made, once, with one e-mail', async () => {
     const { purchaserName, purchaserEmail } = buyer()
     const sent = await postForm(visitor, '/vouchers/buy.data', {
       purchaserName,
@@ -212,7 +212,7 @@ describe('guessing codes', () => {
     await server.stop()
   })
 
-  test('says the same of every code that is none, ten times a minute an address', async () => {
+  test('gives the same answer for every unknown code, ten times a minute for each network address', async () => {
     const guesser = client(server.url)
     const said = new Set<string | undefined>()
     for (let time = 0; time < 10; time++) {

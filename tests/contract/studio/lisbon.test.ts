@@ -23,7 +23,7 @@ const { server, owner } = await ownedServer({ env: { STUDIO_FILE: 'studios/lisbo
 const visitor = client(server.url)
 const email = (name: string) => `${name}@example.com`
 
-/** What people do under Lisbon's prices, so that every page and e-mail about it is there. */
+/** Purchases at Lisbon's prices, so that every page and e-mail about them exists. */
 const done: Record<string, Answer> = {}
 const event = (await visitor.get('/api/events/current')).json
 const { eventCents, voucherCents, kitCents } = lisbon.prices
@@ -65,10 +65,10 @@ const fill = (gap: string) => (gap === 'list' ? 'customers' : gap === 'table' ? 
 const routes = everyRoute().map(({ pattern }) => pathOf(pattern, fill))
 const messages = [...Array(60).keys()].map((at) => `/admin/messages/${at + 1}`)
 
-/** Without what is random (nonces, links and hashes may say anything), and without the seams of rendered text. */
+/** Without random parts (nonces, links, hashes) and without the comments that React writes between texts. */
 const plain = (text: string) => text.replaceAll('<!-- -->', '').replace(/[\w-]{20,}/g, '')
 
-/** The foreign words in texts, each once with what is around it and where it is first. */
+/** The words of Waipu in texts, each once with its context and first place. */
 function foreignIn(texts: Iterable<[where: string, text: string]>): string[] {
   const found = new Map<string, string>()
   for (const [where, text] of texts) {
@@ -92,7 +92,7 @@ describe('a studio in Lisbon', () => {
     expect(refused.map(([what, { status, text }]) => `${what} ${status} ${text.slice(0, 200)}`)).toEqual([])
   })
 
-  test('no page, file or call that visitors read is of Waipu', async () => {
+  test('no page, file or call for visitors has words of Waipu', async () => {
     const read = await crawl(client(server.url), server.url, [...routes, '/'])
     expect(read.size).toBeGreaterThan(100)
     expect(foreignIn(textsOf(read))).toEqual([])
@@ -100,11 +100,11 @@ describe('a studio in Lisbon', () => {
     for (const own of ['€45', 'IVA', 'Lisbon', '18:30-20:30', '"en-PT"', 'T18:30:00+0']) expect(all).toContain(own)
   }, 120_000)
 
-  test('no page, file or e-mail that the owner reads is of Waipu', async () => {
+  test('no page, file or e-mail for the owner has words of Waipu', async () => {
     const seeds = [...routes.filter((path) => path.startsWith('/admin')), ...messages]
     const read = await crawl(owner, server.url, [...seeds, '/admin'])
     expect(read.size).toBeGreaterThan(150)
-    // Where the owner chooses among all countries, zones and currencies.
+    // Pages on which the owner chooses among all countries, zones and currencies.
     const said = textsOf(read).filter(([path]) => !/^\/admin\/settings\/(?:place|money)\b/.test(path))
     expect(foreignIn(said)).toEqual([])
     const all = [...read.values()].map(({ text }) => text).join('\n')
@@ -112,13 +112,13 @@ describe('a studio in Lisbon', () => {
     expect(listOf(await owner.get('/api/admin/events')).map(({ time }) => time)).not.toContain('6:30 PM - 8:30 PM')
   }, 180_000)
 
-  test('no e-mail of any kind is of Waipu', () => {
+  test('no e-mail of any kind has words of Waipu', () => {
     asStudio(lisbon, () => {
       const { businessName, tutorName, venueName, phone } = lisbon
       const values = { ...typed, businessName, tutorName, phone, location: venueName, title: 'Tiles at dusk' }
       const services = servicesOf(lisbon)
       const mails = allMessages(values, { services, settings: { taxNumber: '', parking: lisbon.parking } })
-      // The package is sold in US dollars, and Lisbon does without it.
+      // The package is sold in US dollars, and Lisbon does not sell it.
       const own = Object.entries(mails).filter(([kind]) => !/package|lesson|ownerEnquiry/i.test(kind))
       const said = foreignIn(own.map(([kind, { subject, html, text }]) => [kind, `${subject}\n${html}\n${text}`]))
       expect(said).toEqual([])

@@ -9,11 +9,11 @@ import { everyRoute } from '../../support/every-route'
 import { client, startTestServer } from '../../support/server'
 import { ownerClient } from '../../support/studio'
 
-/** The words of what can be switched off. */
+/** Words of the parts that can be switched off. */
 const WORDS =
   /.{0,40}(?:\bvouchers?\b|\bauctions?\b|\bbids?\b|\bbidders?\b|paint[ -]kit|\bkits?\b|\bframes?\b|in a box|US dollars).{0,40}/gi
 
-test('a studio that never had any of the parts has no word of them on any public page (rule 9.35)', async () => {
+test('the public pages of a studio that never had any of the parts do not mention them (rule 9.35)', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'no-parts-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true }))
   const file = path.join(folder, 'studio.json')
@@ -24,7 +24,7 @@ test('a studio that never had any of the parts has no word of them on any public
   const owner = await ownerClient(server)
   await owner.post('/api/events', { title: 'Tiles by Lamplight', date: '2030-12-06' })
   const visitor = client(server.url)
-  // What was bought has an address with a link of its own.
+  // Purchases have addresses of their own, behind their links.
   const routes = everyRoute()
     .map(({ pattern }) => pattern)
     .filter((pattern) => !/^\/(?:admin|api)\b|:/.test(pattern))

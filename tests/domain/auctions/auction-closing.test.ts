@@ -47,7 +47,7 @@ describe('the end of an auction', () => {
     expect(auctionRow(services, auction).ends_at).toBe('2026-11-20T03:01:10.000Z')
   })
 
-  test('it is closed once, with one result and one e-mail a person', () => {
+  test('it is closed once, with one result and one e-mail to each person', () => {
     const studio = openStudio()
     const auction = anAuction(studio)
     const [winner, second, gone] = [aBidder(studio), aBidder(studio), aBidder(studio)]
@@ -65,7 +65,7 @@ describe('the end of an auction', () => {
     expect(() => cancel(studio, winner, 1)).toThrow()
   })
 
-  test('two processes close it once', () => {
+  test('two processes close it only once', () => {
     const first = testServices()
     const auction = anAuction(first)
     bid(first, auction, aBidder(first), 30)
@@ -87,7 +87,7 @@ describe('the end of an auction', () => {
     expect(readActiveAuctions(services)).toEqual([])
   })
 
-  test('a win that is not paid stays in the list beyond the 7 days', () => {
+  test('an unpaid win stays in the list after the 7 days', () => {
     const services = testServices()
     const auction = anAuction(services)
     bid(services, auction, aBidder(services), 30)
@@ -95,7 +95,7 @@ describe('the end of an auction', () => {
     expect(readActiveAuctions(services).map((one) => one.id)).toEqual([auction])
   })
 
-  test('the database keeps what was decided', () => {
+  test('the database refuses to change a result', () => {
     const services = testServices()
     const auction = anAuction(services)
     const person = aBidder(services)
@@ -118,7 +118,7 @@ describe('the end of an auction', () => {
 })
 
 describe('e-mails to bidders while it runs', () => {
-  test('outbid, once, and not when they lead again by then', () => {
+  test('outbid: once, and not when they already lead again', () => {
     const studio = openStudio()
     const auction = anAuction(studio)
     const [one, other] = [aBidder(studio), aBidder(studio)]
@@ -130,7 +130,7 @@ describe('e-mails to bidders while it runs', () => {
     expect(noticesOf(studio)).toEqual([`outbid ${emailOf(studio, other)}`])
   })
 
-  test('reinstated, and nothing about an auction that is over', () => {
+  test('reinstated: but nothing about an auction that is over', () => {
     const studio = openStudio()
     const auction = anAuction(studio)
     const [one, other] = [aBidder(studio), aBidder(studio)]
@@ -145,7 +145,7 @@ describe('e-mails to bidders while it runs', () => {
     expect(noticesOf(studio).slice(1)).toEqual([`missed ${emailOf(studio, one)}`, `won ${emailOf(studio, other)}`])
   })
 
-  test('extended: once an auction and person, to leader and outbid', () => {
+  test('extended: once for each auction and person, to the leader and the outbid', () => {
     const studio = openStudio()
     const auction = anAuction(studio)
     const [one, other] = [aBidder(studio), aBidder(studio)]
@@ -158,7 +158,7 @@ describe('e-mails to bidders while it runs', () => {
     expect(noticesOf(studio)).toEqual([`extended ${emailOf(studio, one)}`])
   })
 
-  test('no maximum of another in any of it', () => {
+  test('none contains another bidder’s maximum', () => {
     const studio = openStudio()
     const auction = anAuction(studio)
     const [one, other] = [aBidder(studio, 'Mere'), aBidder(studio, 'Tai')]

@@ -60,7 +60,7 @@ describe('who leads, and at what price', () => {
     expect(lead()).toBe(expected)
   })
 
-  test('the feed shows what the maxima did, and a cancel takes it away again', () => {
+  test('the feed shows the effects of maximums, and a cancel removes them', () => {
     expect(minimum()).toBe(30)
     play('A30/100')
     expect(minimum()).toBe(35)
@@ -88,7 +88,7 @@ describe('who leads, and at what price', () => {
     expect(feedOf(services, auction)).toEqual(['35', '70'])
   })
 
-  test('a cancel in the middle keeps what still happened', () => {
+  test('a cancel in the middle keeps the later bids that still count', () => {
     play('A30/100 B35/60 C70/90')
     takeBack('B35/60')
     expect(feedOf(services, auction)).toEqual(['30', '70', '90 auto', '95 auto'])
@@ -105,7 +105,7 @@ describe('who leads, and at what price', () => {
     expect(lead()).toBe('B at 30')
   })
 
-  test('the leader raises only the maximum: price and feed stay, and the raise goes with its bid', () => {
+  test('the leader raises only the maximum: price and feed stay, and cancelling the bid cancels the raise', () => {
     play('A30/60 B35/40')
     expect(lead()).toBe('A at 45')
     play('A30/200')
@@ -117,7 +117,7 @@ describe('who leads, and at what price', () => {
     expect(lead()).toBe('C at 50')
   })
 
-  test('one of several raises taken back: the others meet the bids between them again, at most at their own maximum', () => {
+  test('one of several raises cancelled: the others compete with the bids in between again, at most at their own maximum', () => {
     play('A30 A30/60 B35/60 A30/65')
     expect(lead()).toBe('A at 60')
     takeBack('A30/60')
@@ -125,21 +125,21 @@ describe('who leads, and at what price', () => {
     expect(feedOf(services, auction)).toEqual(['30', '35', '60 auto', '65 auto'])
   })
 
-  test('what the page shows as the price is meant just as well, when the maximum is raised', () => {
+  test('a raise may also send the current price as its amount', () => {
     play('A30/100 B35/60 A65/150')
     expect(lead()).toBe('A at 65')
     takeBack('B35/60')
     expect(lead()).toBe('A at 30')
   })
 
-  test('a maximum that is not higher raises nothing', () => {
+  test('a maximum that is not higher changes nothing', () => {
     play('A30/100')
     expect(() => play('A30/90')).toThrow('Minimum bid is $35.00')
     expect(() => play('A30')).toThrow('Minimum bid is $35.00')
     expect(() => play('B30/500')).toThrow('Minimum bid is $35.00')
   })
 
-  test('two people of one name have different labels, also after one cancelled the bid', () => {
+  test('two people with one name have different labels, also after one of them cancelled', () => {
     const [first, second] = [aBidder(services, 'Mere'), aBidder(services, 'mere')]
     const { bidId } = bid(services, auction, first, 30)
     bid(services, auction, second, 40)

@@ -4,7 +4,7 @@ import { testServices } from '../../support/services'
 
 const MINIMUM = /Minimum bid is/
 
-test('the very same bid sent again is answered as the bid that it was, for as long as it leads', () => {
+test('the same bid sent again gets the first answer as long as it leads', () => {
   const services = testServices()
   const auction = anAuction(services)
   const aroha = aBidder(services)
@@ -17,7 +17,7 @@ test('the very same bid sent again is answered as the bid that it was, for as lo
   expect(() => bid(services, auction, aDevice(services, aroha.bidderId), 30, 90)).toThrow()
 })
 
-test('outbid at once by a maximum, it is still answered so for a moment', () => {
+test('when a maximum outbids it at once, it still gets that answer for a moment', () => {
   const services = testServices()
   const auction = anAuction(services)
   const aroha = aBidder(services)
@@ -30,7 +30,7 @@ test('outbid at once by a maximum, it is still answered so for a moment', () => 
   expect(() => bid(services, auction, mere, 35, 60)).toThrow(MINIMUM)
 })
 
-test('a raise sent again raises nothing twice; a bid taken back is no bid any more', () => {
+test('a raise sent again has no further effect; a cancelled bid no longer counts as sent', () => {
   const services = testServices()
   const auction = anAuction(services)
   const aroha = aBidder(services)

@@ -11,7 +11,7 @@ const EMAIL = 'mere@example.com'
 const IP = '203.0.113.9'
 const refusedHere = { kind: 'forbidden', code: 'device_not_confirmed' }
 
-/** What a call throws; null when it passes. */
+/** The error that a call throws, or null. */
 function refusalOf(call: () => unknown): unknown {
   try {
     call()
@@ -29,7 +29,7 @@ describe('a device that only knows the e-mail address', () => {
     auction = anAuction(services)
   })
 
-  test('a maximum cannot be felt for, also not from a bid of its own that leads', () => {
+  test('a maximum cannot be found by trying, not even from a leading bid of its own', () => {
     const mere = aBidder(services)
     bid(services, auction, mere, 30, 137.5)
     const stranger = aDevice(services, mere.bidderId)
@@ -41,13 +41,13 @@ describe('a device that only knows the e-mail address', () => {
     expect(refusalOf(() => bid(services, auction, aDevice(services, mere.bidderId, true), 35, 200))).toBeNull()
   })
 
-  test('a device raises its own maximum while all that counts was bid on it', () => {
+  test('a device may raise its maximum while all bids that count were made on it', () => {
     const mere = aBidder(services, 'Mere', false)
     bid(services, auction, mere, 30, 40)
     expect(bid(services, auction, mere, 30, 60)).toMatchObject({ isRaise: true })
   })
 
-  test('a raise made on another device does not go with the bid', () => {
+  test('cancelling the bid does not cancel a raise made on another device', () => {
     const mere = aBidder(services)
     bid(services, auction, mere, 30, 40)
     const stranger = aDevice(services, mere.bidderId)
@@ -74,14 +74,14 @@ describe('who signs in', () => {
       .all()
   const nameOf = (device: BidderDevice) => `bidder_device:${device.deviceId}`
 
-  test('the first device with an address manages only what was bid there, until the link confirms it', () => {
+  test('the first device with an address manages only its own bids until the link confirms it', () => {
     const services = testServices()
     const auction = anAuction(services)
     const first = register(services)
     expect(letters(services)).toEqual([])
     const { bidId: own } = bid(services, auction, first, 30)
     const phone = logIn(services)
-    // The owner of the address hears of both: the link of either can end it.
+    // The person with this address gets an e-mail about both, and each link can end its device.
     expect(letters(services)).toEqual([nameOf(first), nameOf(phone)])
     const { bidId } = bid(services, auction, phone, 35, 90)
     const seenBy = (device: BidderDevice) =>
@@ -100,7 +100,7 @@ describe('who signs in', () => {
     expect(seenBy({ ...first, isConfirmed: true })[0]).toMatchObject({ maxAutoBid: 90, canCancel: true })
   })
 
-  test('the owner does not read the link that makes its reader a bidder, unless no mail leaves at all', () => {
+  test('the owner cannot read the link that confirms a device, unless no e-mail is sent at all', () => {
     const services = testServices()
     register(services)
     logIn(services)
@@ -113,7 +113,7 @@ describe('who signs in', () => {
     for (const part of read('postmark')) expect(part).not.toMatch(/\/bidder-device\/\d/)
   })
 
-  test('a device that no e-mail was sent about gets one with the refusal that names it, once', () => {
+  test('when no e-mail was sent about a device, the refusal that mentions one sends it, once', () => {
     const services = testServices()
     const auction = anAuction(services)
     const alone = register(services)
@@ -124,7 +124,7 @@ describe('who signs in', () => {
     }
   })
 
-  test('also with the refusal to take back what was bid without a device', () => {
+  test('so does the refusal to cancel a bid that was made without a device', () => {
     const services = testServices()
     const auction = anAuction(services)
     const alone = register(services)
@@ -134,7 +134,7 @@ describe('who signs in', () => {
     expect(letters(services)).toEqual([nameOf(alone)])
   })
 
-  test('no device stays unannounced: beyond six new ones in an hour the next has to wait', () => {
+  test('every device is announced by e-mail: after six new ones in an hour the next has to wait', () => {
     const services = testServices()
     register(services)
     const phones = [1, 2, 3].map(() => logIn(services))
@@ -150,7 +150,7 @@ describe('who signs in', () => {
   })
 })
 
-test('open: who needs no cookie raises a maximum that was made without one, and no other', () => {
+test('open: a client without a cookie can raise only a maximum that was made without one', () => {
   const services: TestServices = { ...testServices(), bidderTrust: 'open' }
   const auction = anAuction(services)
   const { bidderId } = aBidder(services)

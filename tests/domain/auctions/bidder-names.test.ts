@@ -8,7 +8,7 @@ beforeEach(() => {
   services = testServices()
 })
 
-/** What the feed calls them, in the order in which they bid. */
+/** Their labels in the feed, in the order of bidding. */
 function labelsOf(names: string[]): string[] {
   const auction = anAuction(services)
   for (const [at, name] of names.entries()) bid(services, auction, aBidder(services, name), 30 + 5 * at)
@@ -17,12 +17,12 @@ function labelsOf(names: string[]): string[] {
   return labels.reverse()
 }
 
-test('nobody takes the number of another by the name they give', () => {
+test('a made-up name cannot imitate another bidder’s number', () => {
   expect(labelsOf(['Aroha', 'Aroha', 'Aroha 2', 'aroha'])).toEqual(['Aroha', 'Aroha 2', 'Aroha 2 2', 'aroha 3'])
   expect(labelsOf(['Aroha 2', 'Aroha', 'Aroha', 'Aroha'])).toEqual(['Aroha 2', 'Aroha', 'Aroha 3', 'Aroha 4'])
 })
 
-test('names that look the same get numbers, whatever invisible difference they have', () => {
+test('names that look the same get numbers, even if invisible characters differ', () => {
   expect(labelsOf(['Mary Ann', 'Mary  Ann', 'Mary\u00a0Ann'])).toEqual(['Mary Ann', 'Mary  Ann 2', 'Mary\u00a0Ann 3'])
   expect(labelsOf(['Aroha', 'Aro\u200dha', 'Ａroha'])).toEqual(['Aroha', 'Aro\u200dha 2', 'Ａroha 3'])
 })

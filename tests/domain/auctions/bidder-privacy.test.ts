@@ -14,7 +14,7 @@ const END = '2026-11-20T03:00:00.000Z'
 let services: TestServices
 let hemi: BidderDevice
 let auction: number
-/** Hemi, who is a customer too. */
+/** Hemi, a bidder who is a customer too. */
 let id: number
 beforeEach(() => {
   services = testServices()
@@ -29,7 +29,7 @@ const end = () => {
   closeDueAuctions(services)
 }
 
-test('an export for the person tells the owner no maximum while the auction runs', () => {
+test('an export of a person’s data reveals no maximum while the auction runs', () => {
   bid(services, auction, hemi, 30, 455)
   const exported = () => exportCustomer(services, { id, actor }).records.auctionBids!
   expect(exported()).toMatchObject([{ bid_cents: 3000, max_cents: null }])
@@ -37,22 +37,22 @@ test('an export for the person tells the owner no maximum while the auction runs
   expect(exported()).toMatchObject([{ bid_cents: 3000, max_cents: 45500 }])
 })
 
-test('an export contains no link that makes its reader a bidder', () => {
+test('an export contains no link that confirms a device', () => {
   const device = findDevice(services.db, hemi.deviceId!)!
   newDevice.queue(services, { bidder: findBidder(services.db, hemi.bidderId)!, device })
   const [letter] = exportCustomer(services, { id, actor }).records.messages!
   expect(letter!.text).toContain('/bidder-device/…')
 })
 
-describe('who bids stays known', () => {
-  test('until the auction is over, or the bid taken back', () => {
+describe('a bidder cannot be anonymised', () => {
+  test('until the auction is over or the bid is cancelled', () => {
     const { bidId } = bid(services, auction, hemi, 30)
     expect(anonymise).toThrowError(expect.objectContaining({ code: 'customer_expected' }))
     cancel(services, hemi, bidId)
     expect(anonymise).not.toThrow()
   })
 
-  test('until the win is paid; then nothing says who it was, and the device is nobody’s', async () => {
+  test('until the win is paid; afterwards nothing identifies the bidder, and the device belongs to nobody', async () => {
     bid(services, auction, hemi, 30)
     end()
     expect(anonymise).toThrowError(expect.objectContaining({ code: 'customer_expected' }))
@@ -70,7 +70,7 @@ describe('who bids stays known', () => {
     expect(services.db.sqlite.prepare(open).pluck().get()).toBe(0)
   })
 
-  test('also of a customer who is two bidders since the address changed', () => {
+  test('nor can a customer who is two bidders since the address changed', () => {
     updateBidder(services.db, aBidder(services, 'Hemi').bidderId, { customer_id: id })
     anonymise()
     const names = services.db.sqlite.prepare('SELECT DISTINCT first_name FROM bidders').pluck().all()

@@ -25,7 +25,7 @@ const linkOf = (device: BidderDevice) =>
 const refuse = (device: BidderDevice) => refuseDevice(services, linkOf(device))
 
 describe('“That was not me”', () => {
-  test('withdraws what that device bid, in every auction that runs, and nothing else', () => {
+  test('withdraws only that device’s bids, in every running auction', () => {
     const other = anAuction(services)
     const aroha = aBidder(services)
     bid(services, auction, aroha, 30, 60)
@@ -46,7 +46,7 @@ describe('“That was not me”', () => {
     })
   })
 
-  test('frees the bidder: their own device raises and cancels as if nothing had happened', () => {
+  test('lets the bidder’s own device raise and cancel as if nothing had happened', () => {
     bid(services, auction, mere, 30, 60)
     bid(services, auction, stranger, 100)
     expect(() => bid(services, auction, mere, 100, 200)).toThrow(/new device/)
@@ -54,7 +54,7 @@ describe('“That was not me”', () => {
     expect(bid(services, auction, mere, 30, 200)).toMatchObject({ isLeading: true, isRaise: true, price: 30 })
   })
 
-  test('also when the stranger has logged out meanwhile, and once', () => {
+  test('works once, also after the stranger has logged out', () => {
     bid(services, auction, stranger, 500)
     endDevice(services, stranger)
     expect(readDevicePage(services, linkOf(stranger))).toMatchObject({ state: 'ended', withdrawnBids: 0 })
@@ -63,7 +63,7 @@ describe('“That was not me”', () => {
     expect(auctionRow(services, auction).price_cents).toBeNull()
   })
 
-  test('what has ended stays as it ended, and the page says so', () => {
+  test('does not change ended auctions, and the page says so', () => {
     bid(services, auction, stranger, 500)
     services.clock.advance(minutes(60))
     expect(refuse(stranger)).toMatchObject({ state: 'refused', withdrawnBids: 0, hasWon: true })
@@ -77,7 +77,7 @@ describe('a stranger who knows the e-mail address', () => {
   const letters = () =>
     services.db.sqlite.prepare("SELECT count(*) FROM messages WHERE kind = 'bidder_new_device'").pluck().get()
 
-  test('uses up nobody’s log-ins but those of their own ip', () => {
+  test('uses up only the log-ins of their own network address', () => {
     for (let time = 0; time < 6; time++) lookUp('203.0.113.9')
     expect(() => lookUp('203.0.113.9')).toThrow(/many new devices/)
     expect(lookUp('198.51.100.1')).toMatchObject({ bidderId: mere.bidderId })
@@ -85,7 +85,7 @@ describe('a stranger who knows the e-mail address', () => {
     expect(lookUp('203.0.113.9')).toMatchObject({ bidderId: mere.bidderId })
   })
 
-  test('from many ips fills no mailbox, and a device that bids is always written about', () => {
+  test('from many network addresses cannot fill a mailbox, and a device that bids always causes an e-mail', () => {
     for (let ip = 1; ip <= 30; ip++) lookUp(`203.0.113.${ip}`)
     const before = letters() as number
     expect(before).toBeLessThan(10)

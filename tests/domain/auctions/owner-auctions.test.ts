@@ -23,7 +23,7 @@ beforeEach(() => {
 const actor = 'hana'
 const rows = (table: string) => services.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all()
 
-test('moving keeps every picture, and each move has its way back', () => {
+test('moving keeps every picture, and each move can be reversed', () => {
   const lists = fc.uniqueArray(fc.string(), { maxLength: 10 })
   const acts = fc.record({ act: fc.constantFrom('up', 'down', 'remove'), at: fc.nat(9) } as const)
   fc.assert(
@@ -68,7 +68,7 @@ test('a video is a Vimeo address with a number, once, and not more than ten (rul
   }
 })
 
-test('a deleted auction comes back whole: running, and ended without a bid that counts', () => {
+test('a deleted auction is restored completely: running, or ended without a bid that counts', () => {
   const running = anAuction(services)
   const aroha = aBidder(services)
   cancel(services, aroha, bid(services, running, aroha, 30, 60).bidId)
@@ -90,7 +90,7 @@ test('a deleted auction comes back whole: running, and ended without a bid that 
   expect(readRows(services, resultList, { show: 'unsold', search: '' })).toEqual([before])
 })
 
-test('a number is not given twice: what came after a deleted auction gets its own, and it can still be restored', () => {
+test('ids are not reused: a later auction gets a new id, and the deleted one can still be restored', () => {
   const [aroha, mere] = [aBidder(services), aBidder(services, 'Mere')]
   const outbid = (id: number) => {
     const first = bid(services, id, aroha, 30)
@@ -114,7 +114,7 @@ test('a number is not given twice: what came after a deleted auction gets its ow
   expect(readBidHistory(services, deleted)).toEqual(bids)
 })
 
-test('an unsold auction that was deleted comes back with its result, whatever ended meanwhile', () => {
+test('a deleted unsold auction is restored with its result, whatever ended meanwhile', () => {
   const unsold = anAuction(services, { ends_at: '2026-11-20T02:00:00.001Z' })
   const other = anAuction(services, { ends_at: '2026-11-20T02:00:00.002Z' })
   services.clock.advance(1)
@@ -128,7 +128,7 @@ test('an unsold auction that was deleted comes back with its result, whatever en
   expect(readRows(services, resultList, { show: 'unsold', search: '' })).toContainEqual(before)
 })
 
-test('an edited auction is put back while nobody bids on its new terms', () => {
+test('an edit can be undone while nobody has bid on the new terms', () => {
   const id = anAuction(services)
   const before = auctionRow(services, id)
   const edit = (changes: object) => editAuction(services, { id, changes: auctionChanges.parse(changes), actor }).undoId!
@@ -148,7 +148,7 @@ test('an edited auction is put back while nobody bids on its new terms', () => {
   expect(auctionRow(services, id)).toMatchObject({ name: before.name, ends_at: '2026-12-02T05:00:00.000Z' })
 })
 
-test('an auction whose end comes while the edit waits for the database has ended', () => {
+test('an auction that ends while an edit waits for the database has ended', () => {
   const id = anAuction(services)
   bid(services, id, aBidder(services), 30)
   const { ends_at: end } = auctionRow(services, id)
@@ -159,7 +159,7 @@ test('an auction whose end comes while the edit waits for the database has ended
   expect(auctionRow(services, id).ends_at).toBe(end)
 })
 
-test('an end that the owner sets is not one that a late bid moved', () => {
+test('an end that the owner sets does not count as extended', () => {
   const id = anAuction(services)
   services.clock.advance(59.5 * 60_000)
   bid(services, id, aBidder(services), 30)
@@ -169,7 +169,7 @@ test('an end that the owner sets is not one that a late bid moved', () => {
   expect(edit({ endDate: '2026-12-02T18:00' }).status).toBe('active')
 })
 
-test('nothing ends in the past by an undo', () => {
+test('an undo cannot set an end in the past', () => {
   const id = anAuction(services)
   const changes = auctionChanges.parse({ endDate: '2026-12-02T18:00' })
   const { undoId } = editAuction(services, { id, changes, actor })
@@ -178,7 +178,7 @@ test('nothing ends in the past by an undo', () => {
   expect(auctionRow(services, id)).toMatchObject({ status: 'scheduled', ends_at: '2026-12-02T05:00:00.000Z' })
 })
 
-test('one with a bid that counts stays', () => {
+test('one with a bid that counts cannot be deleted', () => {
   const id = anAuction(services)
   bid(services, id, aBidder(services), 30)
   expect(() => deleteAuction(services, { id, actor })).toThrow('This auction has bids and cannot be deleted.')
@@ -186,7 +186,7 @@ test('one with a bid that counts stays', () => {
   expect(rows('undos')).toEqual([])
 })
 
-test('auctions and results are found by state and words, without regard to macrons', () => {
+test('auctions and results are found by state and words, ignoring macrons', () => {
   anAuction(services, { name: 'Tūī on Harakeke' })
   anAuction(services, { name: 'Next week', starts_at: '2026-11-27T02:00:00.000Z', ends_at: '2026-11-28T02:00:00.000Z' })
   const sold = anAuction(services, { name: 'Kererū' })
@@ -208,7 +208,7 @@ test('auctions and results are found by state and words, without regard to macro
   expect(results('all', 'wiremu')).toEqual(['Kererū'])
 })
 
-test('a place of the site holds the owner’s picture until its painting comes back, each in the log', () => {
+test('a picture slot shows the owner’s picture until the painting is restored; both are logged', () => {
   const picture = { url: `/uploads/${'K'.repeat(20)}-900x600.webp`, shows: 'Eight painters' }
   expect(readSite(services).pictures).toEqual({})
   expect(setSitePicture(services, { slot: 'hero', picture, actor }).changed).toEqual(['sitePictures'])

@@ -26,7 +26,7 @@ const audited = (action: string) =>
   services.db.sqlite.prepare('SELECT subject, subject_id, detail FROM audit_log WHERE action = ?').all(action)
 
 describe('the owner withdraws a bid', () => {
-  test('the rest is folded as after a cancel, and each is sent what concerns them', () => {
+  test('the lead is computed as after a cancel, and those concerned get e-mails', () => {
     const [aroha, stranger] = [aBidder(services), aBidder(services, 'Nobody')]
     bid(services, auction, aroha, 30, 100)
     const { bidId } = bid(services, auction, stranger, 20_000)
@@ -52,7 +52,7 @@ describe('the owner withdraws a bid', () => {
     expect(feedOf(services, auction)).toEqual(['30'])
   })
 
-  test('it stays in the history with actor and reason, and the audit log has it', () => {
+  test('it stays in the history with actor and reason, and is in the audit log', () => {
     const stranger = aBidder(services)
     const { bidId } = bid(services, auction, stranger, 30)
     const raise = bid(services, auction, stranger, 30, 90)
@@ -68,7 +68,7 @@ describe('the owner withdraws a bid', () => {
     ])
   })
 
-  test('not an automatic row, not one that is gone, not after the end', () => {
+  test('refuses an automatic bid, a cancelled one, and any after the end', () => {
     const [one, other] = [aBidder(services), aBidder(services)]
     const { bidId: gone } = bid(services, auction, one, 30)
     cancel(services, one, gone)
@@ -82,14 +82,14 @@ describe('the owner withdraws a bid', () => {
     expect(() => withdraw(bidId)).toThrow('This auction has ended.')
   })
 
-  test('in the last two minutes it gives two more, as a cancel does', () => {
+  test('in the last two minutes it adds two minutes, as a cancel does', () => {
     const { bidId } = bid(services, auction, aBidder(services), 30)
     services.clock.advance(minutes(59))
     withdraw(bidId)
     expect(auctionRow(services, auction)).toMatchObject({ status: 'extended', price_cents: null })
   })
 
-  test('an auction with a bid that counts is not deleted; with all of them withdrawn it can be', () => {
+  test('an auction can be deleted only after all of its bids are withdrawn', () => {
     const { bidId } = bid(services, auction, aBidder(services), 30)
     expect(() => deleteAuction(services, { id: auction, actor: ACTOR })).toThrow(/has bids/)
     withdraw(bidId)
@@ -98,7 +98,7 @@ describe('the owner withdraws a bid', () => {
   })
 })
 
-test('the database takes no bid and no maximum above $20,000', () => {
+test('the database refuses a bid or maximum above $20,000', () => {
   const { bidderId } = aBidder(services)
   const insert = services.db.sqlite.prepare(
     'INSERT INTO bids (auction_id, bidder_id, bid_cents, max_cents, entry, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -111,7 +111,7 @@ test('the database takes no bid and no maximum above $20,000', () => {
 })
 
 describe('the owner closes an auction early', () => {
-  test('the leader wins straight away, with the result and the e-mails of an end by the clock', () => {
+  test('the leader wins at once, with the result and e-mails of a normal end', () => {
     const [aroha, mere] = [aBidder(services), aBidder(services, 'Mere')]
     bid(services, auction, aroha, 30)
     bid(services, auction, mere, 40, 90)
@@ -133,7 +133,7 @@ describe('the owner closes an auction early', () => {
     expect(audited('close_early')).toHaveLength(1)
   })
 
-  test('without a bid that counts: no winner, and the note says so', () => {
+  test('without a bid that counts there is no winner, and the note says so', () => {
     const aroha = aBidder(services)
     cancel(services, aroha, bid(services, auction, aroha, 30).bidId)
     close()
@@ -141,7 +141,7 @@ describe('the owner closes an auction early', () => {
     expect(noticesOf(services)).toEqual([])
   })
 
-  test('not one that has not started; one that has started this moment', () => {
+  test('not before its start, but from that moment on', () => {
     const now = services.clock.now()
     const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
     auction = anAuction(services, { starts_at: at(1) })

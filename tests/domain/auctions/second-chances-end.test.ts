@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the end of the offer', () => {
-  test('after 48 hours: nobody begins to pay, the owner gets an e-mail, and the next press asks the next bidder', async () => {
+  test('after 48 hours no payment can begin, the owner gets an e-mail, and can make the next offer', async () => {
     await win.offer()
     studio.clock.advance(hours(48) - 1)
     expect(await lapseChances(studio)).toBe(0)
@@ -43,7 +43,7 @@ describe('the end of the offer', () => {
     expect(readAuction(studio, win.auctionId)).toMatchObject({ winningBidderId: win.hana.bidderId, soldFor: 80 })
   })
 
-  test('a card that is charged in the last moment counts', async () => {
+  test('a card that is charged at the last moment counts', async () => {
     await win.offer()
     const step = await win.take()
     await payCard(studio, step)
@@ -52,7 +52,7 @@ describe('the end of the offer', () => {
     expect(win.result()).toMatchObject({ winnerName: 'Mere Fern', paymentStatus: 'completed' })
   })
 
-  test('what arrives after it goes back in full, and the bidder reads why', async () => {
+  test('a later payment is refunded in full, and the bidder reads why', async () => {
     await win.offer()
     const step = await win.take()
     win.cancelTooLate()
@@ -67,7 +67,7 @@ describe('the end of the offer', () => {
     expect(win.result()).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'unpaid' })
   })
 
-  test('the owner takes it back: its bidder gets an e-mail and is not asked any more', async () => {
+  test('the owner takes it back: its bidder gets an e-mail and no further offer', async () => {
     await win.offer()
     const step = await win.take()
     await win.withdraw()
@@ -92,7 +92,7 @@ describe('the end of the offer', () => {
     expect(win.result()).toMatchObject({ winnerName: 'Mere Fern', paymentStatus: 'completed' })
   })
 
-  test('somebody who is offered a painting stays known until then', async () => {
+  test('a bidder with an open offer cannot be anonymised', async () => {
     const customer = { name: 'Mere Fern', email: emailOf(studio, win.mere), phone: '', now: studio.clock.instant() }
     const { id } = upsertCustomer(studio.db, customer)
     const anonymise = () => anonymiseCustomer(studio, { id, actor: 'owner' })

@@ -30,7 +30,7 @@ const payFirst = () =>
   )
 
 describe('the offer', () => {
-  test('is made after seven days, when the owner says so, for the own bid of the next bidder', async () => {
+  test('is made by the owner after seven days, at the next bidder’s own bid', async () => {
     studio.clock.advance(-1)
     await expect(win.offer()).rejects.toMatchObject({ code: 'too_early' })
     expect(win.needs()).toEqual([['Winner has not paid.', 'Open the results']])
@@ -50,7 +50,7 @@ describe('the offer', () => {
     expect(JSON.parse(detail)).toEqual({ auctionId: win.auctionId, bidder: win.mere.bidderId, cents: 4500 })
   })
 
-  test('leaves nobody the winner: the first one cannot pay, is reminded no more, and no answer names one', async () => {
+  test('leaves no winner: the first one cannot pay and gets no reminder, and no answer names a winner', async () => {
     const before = linkIn(studio, 'auction_won')
     await win.offer()
     await expect(payFirst()).rejects.toMatchObject({ code: 'win_lapsed' })
@@ -64,7 +64,7 @@ describe('the offer', () => {
     expect(win.result()).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'unpaid', notes: 'Not paid in time' })
   })
 
-  test('skips whom the owner withdrew, who takes no e-mail and who is anonymised', async () => {
+  test('skips bidders whom the owner withdrew, who cannot get e-mail or who are anonymised', async () => {
     const skip = (sql: string, ...values: unknown[]) => studio.db.sqlite.prepare(sql).run(...values)
     insertSuppressedEmail(studio.db, {
       email: emailOf(studio, win.mere).toUpperCase(),
@@ -87,7 +87,7 @@ describe('the offer', () => {
     expect(win.offered().next).toBeNull()
   })
 
-  test('is not made when the winner pays in that moment: the win stays', async () => {
+  test('is not made when the winner pays at that moment: the win stays', async () => {
     const step = await payFirst()
     await payCard(studio, step)
     await expect(win.offer()).rejects.toMatchObject({ code: 'already_paid' })
@@ -102,7 +102,7 @@ describe('the offer', () => {
     expect(win.offered().chances).toEqual([])
   })
 
-  test('ends the winner’s open payment; what is charged all the same goes back in full, and the winner reads why', async () => {
+  test('ends the winner’s open payment; a later charge is refunded in full, and the winner reads why', async () => {
     const step = await payFirst()
     win.cancelTooLate()
     await win.offer()
@@ -151,7 +151,7 @@ describe('taking it', () => {
     await expect(win.offer()).rejects.toMatchObject({ code: 'already_paid' })
   })
 
-  test('paid and refunded in full, nobody is asked again', async () => {
+  test('after a full refund nobody gets another offer', async () => {
     await win.offer()
     await payCard(studio, await win.take())
     await deliverEvents(studio)

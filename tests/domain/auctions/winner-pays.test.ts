@@ -41,7 +41,7 @@ describe('the winner pays', () => {
     return { studio, auction, winner, other, link, pay, result: () => listResults(studio)[0]! }
   }
 
-  test('by the page: unpaid, pending, completed; a customer; one receipt', async () => {
+  test('on the page: unpaid, pending, completed, with a customer and one receipt', async () => {
     const { studio, auction, winner, link, pay, result } = won()
     const place = `/auction?a=${auction}#lot-${auction}-name`
     expect(result().paymentStatus).toBe('unpaid')
@@ -68,7 +68,7 @@ describe('the winner pays', () => {
     await expect(pay(winner)).rejects.toThrow('has been paid already')
   })
 
-  test('refunded in full it is not paid any more, and nobody is asked for it again', async () => {
+  test('after a full refund it is not paid, and nobody is asked to pay again', async () => {
     const { studio, auction, winner, link, pay, result } = won()
     const step = await pay(winner)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
@@ -85,7 +85,7 @@ describe('the winner pays', () => {
     await expect(pay(winner)).rejects.toThrow('refunded')
     expect(readWinPage(studio, link)).toMatchObject({ paymentStatus: 'failed', isRefunded: true })
     expect(readAuctionPage(studio, [winner], auction).lots[0]!.win).toEqual({ isPaid: false, isRefunded: true })
-    // Paid another way after all: the owner's word, which can be taken back to what it was.
+    // The owner marks it paid in another way, and can undo that.
     const mark = (paymentStatus: 'completed' | 'unpaid') =>
       markResultPaid(studio, {
         auctionId: auction,
@@ -98,17 +98,17 @@ describe('the winner pays', () => {
     expect(await mark('unpaid')).toMatchObject({ paymentStatus: 'failed', transactionAmount: 0 })
   })
 
-  test('a device that only knows the address learns no last name and takes the payment from nobody', async () => {
+  test('a device that only knows the e-mail address gets no last name and cannot take over the payment', async () => {
     const { studio, auction, winner, pay } = won()
     const step = await pay(winner, 'home')
     const stranger = aDevice(studio, winner.bidderId)
     const paid = await pay(stranger, 'stranger')
     expect(paid).toMatchObject({ paymentId: step.paymentId, facts: [{ text: `Hana, ${emailOf(studio, winner)}` }] })
     expect(JSON.stringify(paid)).not.toContain('Fern')
-    // Logged out again, the browser that began the payment learns no link either.
+    // After logging out, the browser that began the payment gets no link either.
     expect((await readCheckout(studio, { visitor: 'home' }, step.paymentId)).backUrl).toBe(lotPath(auction))
     expect(await readCheckout(studio, { visitor: 'home' }, step.paymentId)).toMatchObject({ state: 'open' })
-    // Any device of the winner finds it, nobody else does; the link in the e-mail brings it along.
+    // Only the winner's devices can see it, or a browser that opens the link in the e-mail.
     expect(await readCheckout(studio, { visitor: 'phone', bidders: [winner] }, step.paymentId)).toMatchObject({
       state: 'open',
     })
@@ -117,7 +117,7 @@ describe('the winner pays', () => {
     ).rejects.toThrow('another browser')
   })
 
-  test('open: who only knows the number of the winner learns the first name, as everybody does', async () => {
+  test('open: knowing the winner’s id reveals only the public first name', async () => {
     const { studio, auction, winner } = won()
     const step = await payWin(
       { ...studio, bidderTrust: 'open' },
@@ -145,7 +145,7 @@ describe('the winner pays', () => {
     )
   })
 
-  test('by the link, where nobody is logged in: it leads back to the link’s page, which knows that it is paid', async () => {
+  test('by the link without a login: it leads back to the link’s page, which shows that it is paid', async () => {
     const { studio, auction, link } = won()
     const step = await payWinByLink(studio, { nextKey: 'phone' }, link, { withCardForm: true })
     expect(step.backUrl).toBe(`/auction-win/${link}`)
@@ -159,7 +159,7 @@ describe('the winner pays', () => {
     expect((await back('another')).path).toBe(`/auction?a=${auction}#lot-${auction}-name`)
   })
 
-  test('nobody else pays, and nobody before the end', async () => {
+  test('nobody else can pay, and nobody before the end', async () => {
     const { studio, winner, other, pay, auction } = won()
     await expect(pay(other)).rejects.toMatchObject({ kind: 'forbidden' })
     const asked = { auctionId: auction, bidderId: winner.bidderId }
@@ -173,7 +173,7 @@ describe('the winner pays', () => {
     ).rejects.toThrow('has not ended yet')
   })
 
-  test('a declined card can be tried again; a payment that ran out is replaced', async () => {
+  test('a declined card can be tried again; an expired payment is replaced', async () => {
     const { studio, winner, pay, result } = won()
     const step = await pay(winner)
     await studio.payments.confirm(step.card!.clientSecret, DECLINED_CARD).catch(() => null)
@@ -189,7 +189,7 @@ describe('the winner pays', () => {
     expect(result().paymentStatus).toBe('completed')
   })
 
-  test('the owner marks it paid: the open card form is ended, and the word can be taken back', async () => {
+  test('the owner marks it paid: the open card form is ended, and this can be undone', async () => {
     const { studio, auction, winner, pay, result } = won()
     const step = await pay(winner)
     const mark = (paymentStatus: 'completed' | 'unpaid') =>
@@ -209,7 +209,7 @@ describe('the winner pays', () => {
     await expect(mark('unpaid')).rejects.toThrow('paid by card')
   })
 
-  test('the winner’s card was faster than the owner: it counts', async () => {
+  test('a card payment that is faster than the owner counts', async () => {
     const { studio, auction, winner, pay, result } = won()
     const step = await pay(winner)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
@@ -222,7 +222,7 @@ describe('the winner pays', () => {
     expect(allOf(studio, 'refunds')).toEqual([])
   })
 
-  test('reminders after 3 and 6 days, each once, none when it is paid', () => {
+  test('reminders come after 3 and 6 days, each once, and not when it is paid', () => {
     const { studio } = won()
     studio.clock.advance(days(3) - 1)
     expect(remindWinners(studio)).toBe(0)

@@ -39,7 +39,7 @@ const written = (studio: Studio) => messagesOf(studio, 'booking_begun')
 const linkIn = (text: string) => /again=([\w-]+)/.exec(text)![1]!
 
 describe('a booking that was begun and not paid (rule 6.19)', () => {
-  it('is written about once, an hour after the hold has ended, with a link that fills the form again', async () => {
+  it('gets one e-mail, an hour after the hold has ended, with a link that fills in the form again', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await begun(studio, eventId)
@@ -62,13 +62,13 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     for (const wrong of ['', '1', link.slice(0, -1), `${link}x`, link.replace(/^1/, '2')])
       expect(readBegunForm(studio, { eventId, link: wrong })).toEqual({})
     expect(readBegunForm(studio, { eventId: anEvent(studio), link })).toEqual({})
-    // Begun once more for the same event: one e-mail is enough.
+    // Begun again for the same event: there is only one e-mail.
     await begun(studio, eventId)
     studio.clock.advance(minutes(60))
     expect(remindOfBegun(studio)).toBe(0)
   })
 
-  it('leads friends back to their own page, where they join the group (rule 14.1)', async () => {
+  it('leads friends back to their group’s page (rule 14.1)', async () => {
     const { studio, group, friendsLink } = await aHost()
     await friendStarts(studio, group, 'mere')
     studio.clock.advance(minutes(15))
@@ -81,7 +81,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     expect(readBegunForm(studio, { eventId: group.event_id, link: linkIn(text) })).toMatchObject({ firstName: 'mere' })
   })
 
-  it('fills nothing once the event has begun, and once the hold is forgotten', async () => {
+  it('fills in nothing after the event has begun or the hold was deleted', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio, {
       date: '2027-03-05',
@@ -132,7 +132,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     ],
     ['they are forgotten', (studio) => studio.clock.advance(days(31)) ?? forgetHolds(studio)],
   ]
-  it.each(nobody)('is not written about when %s', async (_, happens) => {
+  it.each(nobody)('gets no e-mail when %s', async (_, happens) => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await begun(studio, eventId)
@@ -143,7 +143,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     expect(written(studio)).toEqual([])
   })
 
-  it('is not written about when it was paid, in time or too late', async () => {
+  it('gets no e-mail when it was paid, in time or too late', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio), {}, aroha)
     const full = anEvent(studio, { max_capacity: 1 })
@@ -155,7 +155,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     expect(remindOfBegun(studio)).toBe(0)
   })
 
-  it('ends with one click for good, and only its own link takes that back', async () => {
+  it('gets none after an unsubscription with one click, which only a link in an e-mail reverts', async () => {
     const studio = openStudio()
     await begun(studio, anEvent(studio))
     studio.clock.advance(minutes(60))
@@ -170,7 +170,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     for (const wrong of [`${link}x`, link.slice(0, -1), `m${link.slice(2)}`])
       expect(() => readSubscription(studio, wrong)).toThrow(expect.objectContaining({ kind: 'missing' }))
     expect(returnToNotifier(studio, link)).toBe(true)
-    // They were on no list, and are on none now.
+    // They were on no list, and still are not.
     expect(studio.db.sqlite.prepare('SELECT count(*) FROM notifier_list').pluck().get()).toBe(0)
     expect(allOf(studio, 'customers')).toEqual([])
   })

@@ -24,7 +24,7 @@ const aroha = aVisitor('aroha')
 const sione = aVisitor('sione')
 
 describe('a booking by card', () => {
-  it('holds the seats, takes the money, books and tells the visitor', async () => {
+  it('holds the seats, takes the money, books and e-mails the visitor', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event, { partySize: 2 })
@@ -40,7 +40,7 @@ describe('a booking by card', () => {
     expect(studio.mail.sent[0]?.attachments[0]?.contentType).toContain('text/calendar')
   })
 
-  it('is made once, however often and by whatever way it is asked', async () => {
+  it('is made once, however often and by whichever path', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event)
@@ -61,7 +61,7 @@ describe('a booking by card', () => {
     expect(seatsOf(studio, event).confirmed).toBe(1)
   })
 
-  it('books by the event of the provider alone, when the tab was closed after paying', async () => {
+  it('is made by the provider’s event alone when the tab was closed after paying', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await payCard(studio, await start(studio, aroha, aForm(event)))
@@ -69,7 +69,7 @@ describe('a booking by card', () => {
     expect(seatsOf(studio, event).confirmed).toBe(1)
   })
 
-  it('books by the reconciling job alone, when the event of the provider was lost', async () => {
+  it('is made by the reconciling job alone when the provider’s event was lost', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await payCard(studio, await start(studio, aroha, aForm(event)))
@@ -94,7 +94,7 @@ describe('a booking by card', () => {
     expect(allOf(studio, 'payments')).toHaveLength(1)
   })
 
-  it('refuses an unpaid one, a wrong amount, another party, another event and the payment of somebody else', async () => {
+  it('is refused when unpaid, with a wrong amount, another party, another event or somebody else’s payment', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event)
@@ -145,7 +145,7 @@ describe('a booking by card', () => {
     ).toEqual(['cancelled', 'open'])
   })
 
-  it('books what was paid when the payer was faster than the change of the form', async () => {
+  it('books what was paid when the payment was faster than the change of the form', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const first = await start(studio, aroha, aForm(event))
@@ -167,7 +167,7 @@ describe('a booking by card', () => {
     const [payment] = allOf(studio, 'payments')
     const url = await openHostedPage(studio, payment!.id)
     await expect(payCard(studio, step)).rejects.toMatchObject({ kind: 'conflict' })
-    // Back to the card form and to a second hosted page: each is new, the one before is over.
+    // Back to the card form and to a second hosted page: each is new and ends the previous one.
     const back = await start(studio, aroha, aForm(event))
     expect(back.card?.paymentIntentId).not.toBe(step.card?.paymentIntentId)
     const second = await openHostedPage(studio, payment!.id)
@@ -180,7 +180,7 @@ describe('a booking by card', () => {
 })
 
 describe('POST /api/bookings', () => {
-  it('is pending until it is paid, and failed when it never is', async () => {
+  it('makes a booking that is pending until it is paid, and failed when it never is', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const answer = await bookDirectly(studio, aroha, aForm(event))

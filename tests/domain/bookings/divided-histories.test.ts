@@ -14,7 +14,7 @@ import { aBooking } from '../../support/makers/waiting'
 import { runSize } from '../../support/run-size'
 import { paymentsOf, remove } from './fewer-people'
 
-it('a divided payment adds up over any history: no cent is lost, counted twice or refunded twice', async () => {
+it('a divided payment adds up in every history: no cent is lost, counted twice or refunded twice', async () => {
   const act = fc.constantFrom(
     'take out',
     'take out of raincheck',
@@ -64,7 +64,7 @@ it('a divided payment adds up over any history: no cent is lost, counted twice o
           const now = paymentsOf(studio).find(({ id }) => id === payment!.id)!
           const refunded = allOf(studio, 'refunds').reduce((sum, each) => sum + each.amount_cents, 0)
           expect(refunded).toBeLessThanOrEqual(now.amount_cents)
-          // What of the payment is left belongs to one booking each: those that are there, and those that were deleted.
+          // Each remaining cent of the payment belongs to exactly one booking, existing or deleted.
           const ids = new Set([first.id, ...listStoredParts(studio.db, now.id).map((part) => part.booking_id)])
           const parts = [...ids].flatMap((id) => partsOf(studio, id)).filter((part) => part.payment.id === now.id)
           const sum = (of: (part: (typeof parts)[number]) => number) =>

@@ -23,7 +23,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
   const refund = (amount: string, purchase: 'keep' | 'cancel') =>
     refundForm.parse({ amount, reason: 'asked', purchase })
 
-  it('is refunded for each by itself', async () => {
+  it('is refunded for each separately', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     expect(readRemoval(studio, raincheck.id).refundCents).toBe(6500)
@@ -35,7 +35,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(paymentsOf(studio)[0]).toMatchObject({ refunded_cents: 19500, state: 'refunded' })
   })
 
-  it('is worth the same for the raincheck when the first booking is cancelled at the payment’s page', async () => {
+  it('leaves the raincheck’s worth unchanged when the first booking is cancelled on the payment’s page', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     const paymentId = paymentsOf(studio)[0]!.id
@@ -46,12 +46,12 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     await refundByOwner(studio, { paymentId, refund: refund('130', 'cancel'), actor })
     expect(now()).toBeUndefined()
     expect(worthOf(studio, raincheck.id)).toBe(6500)
-    // More than the first booking's part is the raincheck's.
+    // What exceeds the first booking's part is taken from the raincheck.
     await refundByOwner(studio, { paymentId, refund: refund('5', 'keep'), actor })
     expect(worthOf(studio, raincheck.id)).toBe(6000)
   })
 
-  it('is proposed for a refund as the owner is asked: no other booking’s part', async () => {
+  it('proposes a refund of only that booking’s part', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     const page = () => readPaymentPage(studio, paymentsOf(studio)[0]!.id).fulfilled
@@ -64,7 +64,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(page()).toMatchObject({ proposedCents: 6500, note: expect.stringContaining(`to ${second.reference}`) })
   })
 
-  it('is in the owner’s list and file for each by itself', async () => {
+  it('is in the owner’s list and file for each separately', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     const listed = () =>
@@ -86,7 +86,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     ])
   })
 
-  it('is taken from the first booking by a dispute, and from the raincheck what is more', async () => {
+  it('loses a dispute from the first booking’s part, and only the rest from the raincheck’s', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     const values = () => [worthOf(studio, now().id), worthOf(studio, raincheck.id)]
@@ -96,12 +96,12 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(values()).toEqual([13000, 6500])
     await sendProviderEvent(studio, aboutDispute({ disputeId: 'du_two', amountCents: 15000, state: 'lost' }))
     expect(values()).toEqual([0, 4500])
-    // Both are asked about: they are still valid.
+    // Needs you asks about both, because they are still valid.
     const asked = allOf(studio, 'payment_problems').filter(({ kind }) => kind === 'dispute_lost')
     expect(asked.map(({ subject }) => subject)).toEqual([now().reference, raincheck.reference])
   })
 
-  it('stays divided when a booking is deleted, and when that is undone', async () => {
+  it('stays divided when a booking is deleted and restored', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     const gone = await remove(studio, raincheck.id, 'nothing')
@@ -114,7 +114,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(worthOf(studio, now().id)).toBe(13000)
   })
 
-  it('is asked about for a deleted booking, whatever goes back for the other', async () => {
+  it('is in Needs you for a deleted booking, whatever is refunded for the other', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     const asked = () => allOf(studio, 'payment_problems').map(({ subject, amount_cents }) => [subject, amount_cents])
@@ -126,7 +126,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(paymentsOf(studio)[0]).toMatchObject({ refunded_cents: 6500 })
   })
 
-  it('goes back for the raincheck alone when its new evening is called off', async () => {
+  it('is refunded only for the raincheck when its new evening is called off', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     const other = anEvent(studio, { date: '2026-12-11' })
@@ -138,17 +138,17 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(bookingOf(studio, raincheck.id)).toMatchObject({ payment_status: 'failed' })
   })
 
-  it('is divided like money by hand, which the owner hands back for each', async () => {
+  it('is divided in the same way when it was paid by hand, and handed back for each', async () => {
     const { studio, id, raincheck } = paidInCash()
     expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 6500])
     expect([readRemoval(studio, id).manualCents, readRemoval(studio, raincheck.id).manualCents]).toEqual([6500, 6500])
-    // A party that grows again is paid for again.
+    // A party that grows again has to pay again.
     editBooking(studio, { id, changes: bookingChanges.parse({ partySize: 2 }), actor })
     expect(bookingOf(studio, id)).toMatchObject({ total_cents: 13000 })
     expect(worthOf(studio, id)).toBe(13000)
   })
 
-  it('was not taken by hand after all: only that booking’s part of it', async () => {
+  it('is reversed only for that booking when the owner says that the money was not taken', async () => {
     const { studio, id, raincheck } = paidInCash()
     editBooking(studio, { id: raincheck.id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
     expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 0])
@@ -164,7 +164,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     ])
   })
 
-  it('goes back for the booking that the owner was asked about, and answers for no other', async () => {
+  it('is refunded for the booking in Needs you, and settles no other', async () => {
     const { studio, id, raincheck } = paidInCash()
     const asked = () =>
       allOf(studio, 'payment_problems').flatMap(({ settled_at, subject }) => (settled_at ? [] : [subject]))
@@ -174,7 +174,7 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(asked()).toEqual([raincheck.reference])
     await handBack('65')
     expect(asked()).toEqual([])
-    // Who comes has what was paid for them.
+    // The guests who come still have what was paid for them.
     expect(worthOf(studio, id)).toBe(6500)
 
     const both = paidInCash()

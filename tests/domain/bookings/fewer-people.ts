@@ -6,7 +6,7 @@ import { aForm, allOf, anEvent, openStudio, type Studio } from '../../support/ma
 import { linkOf } from '../../support/makers/rainchecks'
 import { aBooking, bookingOf } from '../../support/makers/waiting'
 
-/** A paid party of Aroha's from which people are taken out. */
+/** Aroha's paid party, from which people can be taken out. */
 export async function aParty(partySize = 3, form = {}, studio = openStudio()) {
   const event = anEvent(studio)
   const { id } = await aBooking(studio, aForm(event, { partySize, ...form }))
@@ -18,7 +18,7 @@ export async function aParty(partySize = 3, form = {}, studio = openStudio()) {
   return { studio, event, now, takeOut }
 }
 
-/** Two people whom the owner took cash for; one of them was taken out since. */
+/** Two people for whom the owner took cash; one of them was taken out later. */
 export function paidInCash() {
   const studio = openStudio()
   const { id } = bookedByOwner(studio, anEvent(studio), {

@@ -27,7 +27,7 @@ function anEveningBefore() {
 }
 
 describe('follow-up e-mails', () => {
-  it('thank everybody who painted, each address once, with the group photo', () => {
+  it('go to everybody who painted, once to each address, with the group photo', () => {
     const { services, event, send, sent } = anEveningBefore()
     const more = (email: string, columns: Parameters<typeof aBooking>[2]) =>
       aBooking(services, event.id, { email, ...columns })
@@ -49,7 +49,7 @@ describe('follow-up e-mails', () => {
     expect(sent()[2]!.text).toContain(`https://studio.example${photo}`)
   })
 
-  it('go out a second time only with the override, with the photo of before or another', () => {
+  it('are sent a second time only with the override, with the same photo or another', () => {
     const { services, send, sent } = anEveningBefore()
     expect(() => send(null)).toThrow('Please choose the group photo first')
     send(photo)
@@ -61,7 +61,7 @@ describe('follow-up e-mails', () => {
     expect(sent()).toHaveLength(6)
   })
 
-  it('are not sent twice by two processes at once, nor to nobody', () => {
+  it('are not sent twice by two processes at once, and not without recipients', () => {
     const { services, event, send, sent } = anEveningBefore()
     send(photo)
     const twin = testServices({ file: services.file })
@@ -75,7 +75,7 @@ describe('follow-up e-mails', () => {
     )
   })
 
-  it('are made ready with a photo that can be changed until they are sent', () => {
+  it('are prepared with a photo that can be changed until they are sent', () => {
     const { services, event, send } = anEveningBefore()
     expect(readFollowUp(services, event.id)).toMatchObject({
       isOver: true,
@@ -96,7 +96,7 @@ describe('follow-up e-mails', () => {
     expect(after.isNewPhoto).toBe(false)
   })
 
-  it('keep no evening from being deleted: a photo that was put there by mistake goes with it', () => {
+  it('do not prevent deleting an evening; an uploaded photo is deleted with it', () => {
     const services = testServices()
     const { id } = ownersEvent(services, { date: '2026-12-04' })
     saveGroupPhoto(services, { eventId: id, url: photo, actor })
@@ -104,7 +104,7 @@ describe('follow-up e-mails', () => {
     expect(() => requireEvent(services, id)).toThrow('does not exist')
   })
 
-  it('can be tried on the owner first, and that counts for nothing', () => {
+  it('can be sent to the owner as a test, which does not count', () => {
     const { services, event, send, sent } = anEveningBefore()
     const test = () => sendTestFollowUp(services, { testEmail: 'hana@example.com', eventId: event.id })
     expect(test()).toMatchObject({ success: true, photoUsed: null })

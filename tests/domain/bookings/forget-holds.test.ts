@@ -5,7 +5,7 @@ import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, start } 
 
 const DAY = minutes(24 * 60)
 
-test('who held seats without booking them is forgotten after 30 days, and not before', async () => {
+test('the data of an unpaid hold are deleted after 30 days, not before', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
   await start(studio, { ...aVisitor('aroha'), ip: '198.51.100.7' }, aForm(event))
@@ -22,7 +22,7 @@ test('who held seats without booking them is forgotten after 30 days, and not be
   expect(forgetHolds(studio)).toBe(0)
 })
 
-test('a booking keeps who booked', async () => {
+test('the data of a booking stay', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
   const form = aForm(event)
@@ -35,7 +35,7 @@ test('a booking keeps who booked', async () => {
   expect(allOf(studio, 'bookings')[0]).toMatchObject({ name: 'Aroha Fern' })
 })
 
-test('a hold stays while a charge that came too late for it waits for its refund', async () => {
+test('a hold stays while a late charge for it waits for its refund', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
   await start(studio, aVisitor('aroha'), aForm(event))

@@ -8,7 +8,7 @@ import { aBooking } from '../../support/makers/waiting'
 const FORMER = 'aroha.fern@example.com'
 const COMING = { date: '2026-12-25', starts_at: '2026-12-25T05:30:00.000Z', ends_at: '2026-12-25T07:30:00.000Z' }
 
-/** Somebody who paid by card under an address that is not hers any more. */
+/** A customer who paid by card with a former e-mail address. */
 async function withFormerAddress(): Promise<{ studio: Studio; id: number }> {
   const studio = openStudio()
   await aBooking(studio, aForm(anEvent(studio), { email: FORMER }), 'a')
@@ -18,7 +18,7 @@ async function withFormerAddress(): Promise<{ studio: Studio; id: number }> {
   return { studio, id }
 }
 
-/** The tables that still say who she was. */
+/** The tables that still name her. */
 function tablesNaming({ db: { sqlite } }: Studio): string[] {
   const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
   return tables
@@ -27,20 +27,20 @@ function tablesNaming({ db: { sqlite } }: Studio): string[] {
 }
 
 describe('what is stored under an e-mail address that a customer had before', () => {
-  it('is handed out with the rest', async () => {
+  it('is exported with the rest', async () => {
     const { studio, id } = await withFormerAddress()
     const { records } = exportCustomer(studio, { id, actor })
     expect(records.payments).toMatchObject([{ email: FORMER, amount_cents: 6500 }])
     expect(records.messages!.map(({ kind }) => kind)).toContain('booking_confirmation')
   })
 
-  it('goes with the rest', async () => {
+  it('is anonymised with the rest', async () => {
     const { studio, id } = await withFormerAddress()
     anonymiseCustomer(studio, { id, actor })
     expect(tablesNaming(studio)).toEqual([])
   })
 
-  it('goes also after two customers became one', async () => {
+  it('is anonymised also after two customers were merged', async () => {
     const { studio, id } = await withFormerAddress()
     const event = anEvent(studio, COMING)
     await aBooking(studio, aForm(event, { firstName: 'Aroha', lastName: 'Fern', email: 'a.fern@example.org' }), 'b')
@@ -50,7 +50,7 @@ describe('what is stored under an e-mail address that a customer had before', ()
     expect(tablesNaming(studio)).toEqual([])
   })
 
-  it('stays where it is somebody else’s by now', async () => {
+  it('stays when the address now belongs to somebody else', async () => {
     const { studio, id } = await withFormerAddress()
     bookedByOwner(studio, anEvent(studio, COMING), { email: FORMER })
     anonymiseCustomer(studio, { id, actor })
@@ -59,7 +59,7 @@ describe('what is stored under an e-mail address that a customer had before', ()
   })
 })
 
-it('takes no letters of somebody whose address only ends like theirs', async () => {
+it('is not confused with an address that only ends in the same way', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
   await aBooking(studio, aForm(event, { email: 'ana@example.nz' }), 'a')

@@ -31,7 +31,7 @@ async function lapse(studio: Studio) {
 }
 
 describe('a visitor whose hold lapsed unpaid', () => {
-  it('waits two minutes for the next one, and reads how long', async () => {
+  it('has to wait two minutes for the next one, and is told how long', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await start(studio, aroha, aForm(event, { partySize: 9 }))
@@ -49,7 +49,7 @@ describe('a visitor whose hold lapsed unpaid', () => {
     expect(await start(studio, aroha, aForm(event))).toMatchObject({ state: 'open' })
   })
 
-  it('waits also before the lapsed hold was swept, and while the provider cannot be asked about it', async () => {
+  it('has to wait also before the lapsed hold is removed, and while the provider cannot be reached', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await start(studio, aroha, aForm(event))
@@ -59,7 +59,7 @@ describe('a visitor whose hold lapsed unpaid', () => {
     await expect(start(studio, aroha, aForm(event))).rejects.toMatchObject({ code: 'hold_lapsed' })
   })
 
-  it('lets others book meanwhile, and may hold seats of another event', async () => {
+  it('does not block others, and may hold seats of another event', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     const other = anEvent(studio, { date: '2026-12-11' })
@@ -69,7 +69,7 @@ describe('a visitor whose hold lapsed unpaid', () => {
     expect(await start(studio, aVisitor('sione'), aForm(event))).toMatchObject({ state: 'open' })
   })
 
-  it('may book at once what a voucher covers: nothing stays held', async () => {
+  it('may book at once when a voucher covers it, because nothing stays held', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event, { voucherCode: aVoucher(studio).code })
@@ -88,7 +88,7 @@ describe('a visitor whose payment came after the hold had lapsed', () => {
     const [late] = allOf(studio, 'payments')
     await lapse(studio)
     await start(studio, aVisitor('sione'), aForm(event, { email: 'sione@example.com' }))
-    // The provider's cancel was lost on its way: the charge succeeded all the same.
+    // The cancel did not reach the provider, so the charge succeeded.
     const charge = studio.db.sqlite.prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
     charge.run(step.card!.paymentIntentId)
     expect(await settlePayment(studio, late!.id)).toMatchObject({ state: 'refunded' })
@@ -96,8 +96,8 @@ describe('a visitor whose payment came after the hold had lapsed', () => {
   })
 })
 
-describe('a hold that runs', () => {
-  it('is used again for another party, after a reload and after a declined card; nobody waits then', async () => {
+describe('an active hold', () => {
+  it('is used again for another party, after a reload and after a declined card, without waiting', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const step = await start(studio, aroha, aForm(event))
@@ -109,7 +109,7 @@ describe('a hold that runs', () => {
     expect(seatsOf(studio, event).held).toBe(3)
   })
 
-  it('was paid: the same visitor holds seats for more people at once', async () => {
+  it('when it is paid, the same visitor may hold seats for more people at once', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event)
@@ -122,8 +122,8 @@ describe('a hold that runs', () => {
   })
 })
 
-describe('clients that keep no cookie', () => {
-  it('have one hold for each network address at a time, however many e-mails they send', async () => {
+describe('clients without cookies', () => {
+  it('have one hold at a time for each network address, however many e-mail addresses they send', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const other = anEvent(studio, { date: '2026-12-11' })
@@ -146,7 +146,7 @@ describe('clients that keep no cookie', () => {
     expect(await start(studio, withoutCookie('203.0.113.10'), sent('two@example.com'))).toMatchObject({ state: 'open' })
   })
 
-  it('wait together when their hold lapsed', async () => {
+  it('all have to wait after their hold lapsed', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await start(studio, withoutCookie(), aForm(event, { email: 'one@example.com' }))
@@ -157,7 +157,7 @@ describe('clients that keep no cookie', () => {
     expect(await start(studio, withoutCookie(), another)).toMatchObject({ state: 'open' })
   })
 
-  it('are not in the way of browsers behind the same address', async () => {
+  it('do not affect browsers at the same network address', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await start(studio, withoutCookie(), aForm(event, { email: 'one@example.com' }))

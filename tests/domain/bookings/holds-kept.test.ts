@@ -18,7 +18,7 @@ import {
 const aroha = aVisitor('aroha')
 
 describe('an event that the owner made smaller', () => {
-  it('frees the seats of a hold that lapses', async () => {
+  it('gets the seats of a lapsed hold back', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await start(studio, aroha, aForm(event, { partySize: 4 }))
@@ -28,7 +28,7 @@ describe('an event that the owner made smaller', () => {
     expect(seatsOf(studio, event).held).toBe(0)
   })
 
-  it('keeps the promise of a hold when its form is sent again', async () => {
+  it('still guarantees the seats of a hold when its form is sent again', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event, { partySize: 4 })
@@ -60,7 +60,7 @@ describe('a stranger who knows an e-mail address', () => {
     expect(answer).toMatchObject({ booking: { name: 'Aroha Fern', partySize: 1 }, bookingUrl: expect.any(String) })
   })
 
-  it('cannot change what a client without cookies began elsewhere; that client itself can', async () => {
+  it('cannot change what a client without cookies began; that client itself can', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const client = { key: null, nextKey: 'visitor-client', ip: '198.51.100.7' }
@@ -71,7 +71,7 @@ describe('a stranger who knows an e-mail address', () => {
     expect(allOf(studio, 'holds')).toHaveLength(1)
   })
 
-  it('cannot take over what a client came back to with its cookie', async () => {
+  it('cannot take over what a client resumed with its cookie', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const first = { key: null, nextKey: 'visitor-first', ip: '' }

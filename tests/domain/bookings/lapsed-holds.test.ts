@@ -38,7 +38,7 @@ describe('a hold that lapses', () => {
     expect(await start(studio, sione, aForm(event, { email: 'sione@example.com' }))).toMatchObject({ state: 'open' })
   })
 
-  it('keeps the seats while the provider cannot be asked', async () => {
+  it('keeps the seats while the provider cannot be reached', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     await start(studio, aroha, aForm(event))
@@ -47,7 +47,7 @@ describe('a hold that lapses', () => {
     studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
     expect(await releaseLapsedHolds(studio)).toBe(0)
     expect(seatsOf(studio, event).held).toBe(1)
-    // Nobody is paying any more, and nobody of the waiting list was offered them.
+    // Nobody is paying any more, and nobody on the waiting list got an offer.
     expect(readCurrentEvent(studio)).toMatchObject({ held: 'checking', heldUntil: null })
     await expect(start(studio, sione, aForm(event, { email: 'sione@example.com' }))).rejects.toThrow(
       /weren’t paid for in time.*once the bank has confirmed that/,
@@ -66,7 +66,7 @@ describe('a hold that lapses', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0 })
   })
 
-  it('refunds at once when the seats went to somebody else, and offers the next evening', async () => {
+  it('refunds at once when the seats were sold to somebody else, and offers the next evening', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     anEvent(studio, { title: 'Moonlit Moorings', date: '2026-12-11' })
@@ -77,7 +77,7 @@ describe('a hold that lapses', () => {
     const other = await start(studio, sione, aForm(event, { email: 'sione@example.com' }))
     await payCard(studio, other)
     await deliverEvents(studio)
-    // The provider's cancel was lost on its way: the charge succeeded all the same.
+    // The cancel did not reach the provider, so the charge succeeded.
     studio.db.sqlite
       .prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
       .run(step.card!.paymentIntentId)

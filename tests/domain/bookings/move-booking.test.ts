@@ -30,7 +30,7 @@ const calendar = (studio: Studio, kind: string) => {
 }
 
 describe('moving a booking', () => {
-  it('takes its seats along, and tells the person with the same calendar entry under a higher number', async () => {
+  it('moves its seats and e-mails the guest the same calendar entry with a higher sequence number', async () => {
     const studio = openStudio()
     const here = anEvent(studio)
     const there = anEvent(studio, {
@@ -50,12 +50,12 @@ describe('moving a booking', () => {
     expect(before).toContain('SEQUENCE:0')
     expect(after).toContain('SEQUENCE:1')
     expect(after).toContain('DTSTART:20261211T053000Z')
-    // Where it is already: no second e-mail.
+    // Moved to the event where it already is: no second e-mail.
     expect(moveBooking(studio, { bookingId: booking.id, to: { eventId: there }, by: 'owner' }).isMoved).toBe(false)
     expect(messageKinds(studio).filter((kind) => kind === 'booking_moved')).toHaveLength(1)
   })
 
-  it('makes a raincheck of it and strikes the evening out of the calendar, and brings it back', async () => {
+  it('makes it a raincheck and removes the evening from the calendar, and can move it back', async () => {
     const studio = openStudio()
     const here = anEvent(studio)
     const booking = await booked(studio, here)
@@ -81,7 +81,7 @@ describe('moving a booking', () => {
     expect(findEvent(studio.db, small)).toMatchObject({ confirmed: 2, max_capacity: 1 })
   })
 
-  it('lets a visitor go only to evenings on offer', async () => {
+  it('lets a visitor move only to evenings that can be booked', async () => {
     const studio = openStudio()
     const booking = await booked(studio, anEvent(studio))
     const to = (eventId: number) => () => moveBooking(studio, { bookingId: booking.id, to: { eventId }, by: 'visitor' })
@@ -103,7 +103,7 @@ describe('moving a booking', () => {
     expect(findEvent(studio.db, full)).toMatchObject({ confirmed: 2, held: 0 })
   })
 
-  it('waits while somebody pays for it', async () => {
+  it('is refused while somebody pays for it', async () => {
     const studio = openStudio()
     const here = anEvent(studio)
     const step = await start(studio, aVisitor('a'), aForm(here))
@@ -121,8 +121,8 @@ describe('moving a booking', () => {
   })
 })
 
-describe('taking a move back', () => {
-  it('brings the booking to where it was and tells so', async () => {
+describe('undoing a move', () => {
+  it('moves the booking back and sends an e-mail', async () => {
     const studio = openStudio()
     const here = anEvent(studio)
     const booking = await booked(studio, here)
@@ -143,7 +143,7 @@ describe('taking a move back', () => {
     )
   })
 
-  it('does nothing at all once something else has changed', async () => {
+  it('does nothing when something else has changed since', async () => {
     const studio = openStudio()
     const here = anEvent(studio)
     const there = anEvent(studio, { date: '2026-12-11' })
@@ -157,7 +157,7 @@ describe('taking a move back', () => {
     expect(listUndos(studio)).toHaveLength(1)
   })
 
-  it('is orImpossible for seven days', async () => {
+  it('is possible for seven days', async () => {
     const studio = openStudio()
     const booking = await booked(studio, anEvent(studio))
     const { undoId } = moveBookingByOwner(studio, { bookingId: booking.id, to: 'raincheck', actor })
@@ -167,7 +167,7 @@ describe('taking a move back', () => {
   })
 })
 
-it('no id is given twice: a deleted booking’s payment and messages never mean another one', async () => {
+it('ids are not reused: a deleted booking’s payment and messages never refer to another one', async () => {
   const studio = openStudio()
   const here = anEvent(studio)
   const first = await booked(studio, here, 1, 'a')

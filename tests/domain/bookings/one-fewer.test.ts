@@ -24,7 +24,7 @@ import { bookingOf, joinList, listOf } from '../../support/makers/waiting'
 import { aParty, paymentsOf, remove, worthOf } from './fewer-people'
 
 describe('one fewer (rule 14.8)', () => {
-  it('makes a raincheck of its own, which is worth what the place cost', async () => {
+  it('makes a separate raincheck worth what the place cost', async () => {
     const { studio, event, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)
     expect(now()).toMatchObject({ event_id: event, party_size: 2, total_cents: 13000, payment_status: 'paid' })
@@ -60,7 +60,7 @@ describe('one fewer (rule 14.8)', () => {
     expect(listOf(studio, event)).toEqual(['mere offered'])
   })
 
-  it('divides to the cent: what cannot be divided stays with those who come', async () => {
+  it('divides to the cent: the indivisible rest stays with those who come', async () => {
     const { studio, now, takeOut } = await aParty(3)
     await refundByOwner(studio, {
       paymentId: paymentsOf(studio)[0]!.id,
@@ -68,7 +68,7 @@ describe('one fewer (rule 14.8)', () => {
       actor,
     })
     const raincheck = takeOut(1)
-    // 175.00 of three.
+    // 175.00 for three.
     expect([worthOf(studio, raincheck.id), worthOf(studio, now().id)]).toEqual([5833, 11667])
     expect(receiptOf(studio, now()).at(-1)?.cents).toBe(11667)
   })
@@ -88,7 +88,7 @@ describe('one fewer (rule 14.8)', () => {
     expect(paidByOf(studio, credit)).toBe('voucher')
     const voucher = () => allOf(studio, 'vouchers').find(({ id }) => id === two.id)!
     expect(voucher()).toMatchObject({ places_left: 0, value_left_cents: 0 })
-    // Each gives its own back.
+    // Each restores its own credit.
     await remove(studio, covered.now().id, 'refund')
     expect(voucher()).toMatchObject({ places_left: 1, value_left_cents: 6500 })
     await remove(studio, credit.id, 'refund')
@@ -109,7 +109,7 @@ describe('one fewer (rule 14.8)', () => {
     takePeopleOut(studio, { link: linkOf(studio, raincheck), people: 1, of: raincheck.party_size })
     const third = allOf(studio, 'bookings').at(-1)!
     expect([now().id, raincheck.id, third.id].map((id) => worthOf(studio, id))).toEqual([13000, 8000, 8000])
-    // Of the third's money some is of the first payment.
+    // Part of the third booking's money is from the first payment.
     expect(partsOf(studio, third.id).map((part) => part.cents)).toEqual([8000])
   })
 
@@ -123,7 +123,7 @@ describe('one fewer (rule 14.8)', () => {
     expect(messagesOf(studio, 'booking_fewer')).toHaveLength(1)
   })
 
-  it('asks less for seats that are reserved, and ends a card form for the former price', async () => {
+  it('lowers the price of reserved seats, and ends a card form with the old price', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const { id } = bookedByOwner(studio, event, { partySize: 3 })
@@ -138,7 +138,7 @@ describe('one fewer (rule 14.8)', () => {
     expect(readBookingPage(studio, link).toPayCents).toBe(13000)
   })
 
-  it('of reserved seats leaves nothing to pay when the voucher covers all who come', () => {
+  it('leaves nothing to pay for reserved seats when the voucher covers all who come', () => {
     const studio = openStudio()
     const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 3, voucherCode: aVoucher(studio).code })
     const link = linkOf(studio, bookingOf(studio, id))
@@ -149,7 +149,7 @@ describe('one fewer (rule 14.8)', () => {
     expect(worthOf(studio, id)).toBe(6500)
   })
 
-  it('is refused for the whole party, too late, of a raincheck, and while money is disputed', async () => {
+  it('is refused for the whole party, too late, for a raincheck, and while money is disputed', async () => {
     const { studio, now, takeOut } = await aParty(2)
     expect(() => takeOut(2)).toThrow(expect.objectContaining({ code: 'whole_party' }))
     await sendProviderEvent(studio, aboutDispute())

@@ -26,7 +26,7 @@ const edit = (studio: Studio, id: number, changes: unknown) =>
   editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
 
 describe('a booking that the owner makes', () => {
-  it('is reserved, costs what the evening costs, makes a customer and asks the person, not her, to pay', () => {
+  it('is reserved at the evening’s price, makes a customer, and asks the guest to pay', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const booking = bookedByOwner(studio, eventId, { partySize: 3, specialRequests: 'Left-handed' })
@@ -48,7 +48,7 @@ describe('a booking that the owner makes', () => {
     expect(findEvent(studio.db, eventId)).toMatchObject({ confirmed: 9, max_capacity: 2 })
   })
 
-  it('takes an existing customer as it is, whatever was typed', () => {
+  it('uses an existing customer unchanged, whatever was typed', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const { customer_id } = bookedByOwner(studio, eventId)
@@ -64,7 +64,7 @@ describe('a booking that the owner makes', () => {
     )
   })
 
-  it('takes a voucher’s credit at once', () => {
+  it('uses a voucher’s credit at once', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const voucher = aVoucher(studio)
@@ -73,7 +73,7 @@ describe('a booking that the owner makes', () => {
     expect(findVoucher(studio.db, voucher.id)).toMatchObject({ is_redeemed: 1, redeemed_by: 'Mere Rata' })
   })
 
-  it('is refused without an event, and tells nobody when its payment failed', () => {
+  it('is refused without an event, and sends no e-mail when its payment failed', () => {
     const studio = openStudio()
     expect(newBookingForm.safeParse(person).success).toBe(false)
     expect(newBookingForm.safeParse({ ...person, eventId: 1, partySize: 10 }).error?.issues[0]?.message).toBe(
@@ -86,20 +86,20 @@ describe('a booking that the owner makes', () => {
 })
 
 describe('the owner’s changes of a booking', () => {
-  it('set any payment status; a failed one keeps no seat', async () => {
+  it('can set any payment status; a failed booking has no seat', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio, { max_capacity: 1 })
     const booking = await paidBooking(studio, eventId)
     expect(edit(studio, booking.id, { paymentStatus: 'failed' }).booking.payment_status).toBe('failed')
     expect(freeSeatsOf(studio, eventId)).toBe(1)
     bookedByOwner(studio, eventId)
-    // Over capacity: her word counts.
+    // The owner may go over capacity.
     expect(edit(studio, booking.id, { paymentStatus: 'paid' }).booking.payment_status).toBe('paid')
     expect(findEvent(studio.db, eventId)!.confirmed).toBe(2)
     expect(() => bookingChanges.parse({ paymentStatus: 'refunded' })).toThrowError()
   })
 
-  it('move it with null and an event’s id, leave out what is not named, and can be undone as one', () => {
+  it('move it with null or an event’s id, keep fields that are not sent, and are undone together', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const booking = bookedByOwner(studio, eventId)
@@ -120,13 +120,13 @@ describe('the owner’s changes of a booking', () => {
     })
   })
 
-  it('leave what was paid by card as it was paid', async () => {
+  it('do not change what was paid by card', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio), { partySize: 2 })
     expect(edit(studio, booking.id, { partySize: 3 }).booking).toMatchObject({ party_size: 3, total_cents: 13000 })
   })
 
-  it('find the customer of another address', () => {
+  it('use the customer of a changed e-mail address', () => {
     const studio = openStudio()
     const booking = bookedByOwner(studio, anEvent(studio))
     const { booking: after } = edit(studio, booking.id, { email: 'other@example.com' })
@@ -134,7 +134,7 @@ describe('the owner’s changes of a booking', () => {
   })
 })
 
-it('the list finds bookings of one event, one customer, and by a part of what is known', async () => {
+it('the list finds bookings by event, by customer, and by a part of any text', async () => {
   const studio = openStudio()
   const eventId = anEvent(studio)
   const booking = bookedByOwner(studio, eventId)

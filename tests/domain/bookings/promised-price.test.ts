@@ -21,7 +21,7 @@ const dearer = (studio: Studio, cents = 9000) =>
   studio.db.sqlite.prepare('UPDATE events SET price_cents = ?').run(cents)
 
 describe('the price that a held purchase promised, when the evening becomes dearer', () => {
-  it('stays nothing for a voucher that covered it all', async () => {
+  it('stays zero when a voucher covered it all', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio, { kind: 'assigned' })
     const form = aForm(anEvent(studio), { voucherCode: voucher.code })
@@ -35,7 +35,7 @@ describe('the price that a held purchase promised, when the evening becomes dear
     expect(allOf(studio, 'payments')).toMatchObject([{ amount_cents: 0, state: 'fulfilled' }])
   })
 
-  it('stays nothing without scripts, and for an evening that was free', async () => {
+  it('stays zero without scripts, and for an evening that was free', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio, { price_cents: 0 }))
     const step = await start(studio, aroha, form)
@@ -44,7 +44,7 @@ describe('the price that a held purchase promised, when the evening becomes dear
     expect(allOf(studio, 'bookings')).toMatchObject([{ payment_status: 'paid', total_cents: 0, made_by: 'free' }])
   })
 
-  it('is what a card pays', async () => {
+  it('is what the card is charged', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const step = await start(studio, aroha, form)
@@ -55,7 +55,7 @@ describe('the price that a held purchase promised, when the evening becomes dear
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', amount_cents: 6500 }])
   })
 
-  it('stays for the same party that sends its form again, and not for a larger one', async () => {
+  it('stays when the same party sends its form again, but not for a larger one', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     await start(studio, aroha, form)
@@ -79,7 +79,7 @@ describe('the price that a held purchase promised, when the evening becomes dear
     expect(allOf(studio, 'bookings')).toEqual([])
   })
 
-  it('an evening that became cheaper takes no more of the voucher than it costs', async () => {
+  it('when the evening becomes cheaper, the voucher pays no more than the new price', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio), { voucherCode: aVoucher(studio, { kind: 'assigned' }).code })
     const step = await start(studio, aroha, form)

@@ -31,8 +31,8 @@ import { runSize } from '../../support/run-size'
 const aroha = aVisitor('aroha')
 const actor = 'hana'
 
-describe('a raincheck with whatever happens to it', () => {
-  it('adds up: seats, money and voucher credit, over any history', async () => {
+describe('a raincheck', () => {
+  it('adds up in every history: seats, money and voucher credit', async () => {
     const step = fc.oneof(
       fc.constant({ do: 'raincheck' as const }),
       fc.record({ do: fc.constant('rebook' as const), event: fc.nat({ max: 3 }) }),
@@ -58,7 +58,7 @@ describe('a raincheck with whatever happens to it', () => {
             anEvent(studio, { date, price_cents: 4000 + index * 1500, max_capacity: 4 }),
           )
           const isUnpaid = how.startsWith('unpaid')
-          // Of an unpaid booking the voucher covers less than one place.
+          // In an unpaid booking the voucher covers less than one place.
           const part = isUnpaid ? { kind: 'assigned' as const, value_cents: 5000 } : {}
           const voucherCode = how.endsWith('voucher') ? aVoucher(studio, part).code : undefined
           const form = aForm(events[1]!, { partySize, voucherCode })
@@ -107,7 +107,7 @@ describe('a raincheck with whatever happens to it', () => {
           await reconcilePayments(studio)
           await reconcilePayments(studio)
           addsUp(studio, booking.id, events, { credit })
-          // Whatever was charged made the booking, or went back.
+          // Every charge made the booking or was refunded.
           for (const payment of allOf(studio, 'payments')) {
             if (payment.paid_at === null) continue
             expect(payment.fulfilled_id === booking.id || payment.refunded_cents === payment.amount_cents).toBe(true)

@@ -50,7 +50,7 @@ describe('a booking that is deleted while its guest acts on it', () => {
     )
   })
 
-  it('is not found any more: books its raincheck', async () => {
+  it('is not found when its raincheck is booked', async () => {
     const { studio, booking, event } = await aRaincheck()
     deletedMeanwhile(studio, booking.id)
     await expect(
@@ -58,7 +58,7 @@ describe('a booking that is deleted while its guest acts on it', () => {
     ).rejects.toMatchObject({ kind: 'missing', code: 'booking_not_found' })
   })
 
-  it('is paid back: its difference was paid while it was deleted', async () => {
+  it('gets a difference refunded that was paid during the deletion', async () => {
     const { studio, booking } = await aRaincheck()
     const dearer = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })
     await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dearer })
@@ -76,8 +76,8 @@ describe('a booking that is deleted while its guest acts on it', () => {
   })
 })
 
-describe('a payment step whose event goes while the provider is asked', () => {
-  it('says that the event is not on offer any more', async () => {
+describe('a payment step whose event is deleted during the call to the provider', () => {
+  it('says that the event can no longer be booked', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event)

@@ -22,7 +22,7 @@ const actor = 'hana'
 const cardsOf = (studio: Studio) => allOf(studio, 'payments').filter(({ method }) => method === 'card')
 
 describe('what a raincheck is worth', () => {
-  it('counts what was refunded, on either payment', async () => {
+  it('is reduced by refunds of either payment', async () => {
     const { studio, booking, now } = await aRaincheck()
     const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
     await payDifference(studio, booking, dear)
@@ -35,7 +35,7 @@ describe('what a raincheck is worth', () => {
     expect(receiptOf(studio, now()).at(-1)?.cents).toBe(12000)
   })
 
-  /** What the owner booked and nobody has paid, made a raincheck by its guest. */
+  /** An unpaid booking by the owner that its guest made a raincheck. */
   function unpaidRaincheck(changes: Record<string, unknown> = {}) {
     const studio = openStudio()
     const events = ['2026-12-04', '2026-12-11', '2026-12-12'].map((date) => anEvent(studio, { date }))
@@ -51,13 +51,13 @@ describe('what a raincheck is worth', () => {
     return { studio, booking, later: events[1]!, dear: events[2]!, now: () => bookingOf(studio, booking.id) }
   }
 
-  it('is worth only what was paid when the first price never was', async () => {
+  it('is only what was paid when the first price was never paid', async () => {
     const { studio, booking, later, now } = unpaidRaincheck()
     expect(bookingValue(studio, now()).valueCents).toBe(0)
     expect(await payDifference(studio, booking, later)).toMatchObject({ totalCents: 6500 })
     await reconcilePayments(studio)
     expect(now()).toMatchObject({ event_id: later, payment_status: 'paid', total_cents: 6500 })
-    // The difference is all that was ever paid: no line of nothing beside it.
+    // The difference is all that was ever paid, so there is no line of $0.
     expect(receiptOf(studio, now())).toMatchObject([
       { kind: 'item', label: '1 person × $65', cents: 6500 },
       { kind: 'total', cents: 6500 },
@@ -69,7 +69,7 @@ describe('what a raincheck is worth', () => {
     expect(await payDifference(studio, booking, dear)).toMatchObject({ totalCents: 6500 })
   })
 
-  it('counts the voucher of an unpaid one, and owes nothing more on an evening that it covers', async () => {
+  it('includes the voucher of an unpaid booking, and an evening that it covers costs nothing more', async () => {
     const half = { code: 'SLP-HALF2345', value_cents: 5000, value_left_cents: 5000, kind: 'assigned' as const }
     const withHalf = () => {
       const made = openStudio()
@@ -109,7 +109,7 @@ describe('what a raincheck is worth', () => {
     expect(bookingValue(other.studio, other.now()).valueCents).toBe(5000)
   })
 
-  it('paid by hand while the card form is open: the step ends, or the card has its money back', async () => {
+  it('when it is paid by hand while the card form is open, the step ends or the card is refunded', async () => {
     const markPaid = (studio: Studio, id: number) =>
       editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'paid' }), actor })
     const ended = unpaidRaincheck()
@@ -128,7 +128,7 @@ describe('what a raincheck is worth', () => {
     expect(bookingValue(studio, now()).valueCents).toBe(6500)
   })
 
-  it('is not seated for another number of people than the difference was asked for', async () => {
+  it('cannot be booked for another number of people than the difference was charged for', async () => {
     const { studio, booking, dear, now } = unpaidRaincheck()
     await payDifference(studio, booking, dear)
     editBooking(studio, { id: booking.id, changes: bookingChanges.parse({ partySize: 2 }), actor })
@@ -138,7 +138,7 @@ describe('what a raincheck is worth', () => {
     expect(allOf(studio, 'payments')).toMatchObject([{ amount_cents: 6500, refunded_cents: 6500 }])
   })
 
-  it('deleted by the bare call asks the owner about the cash and the card, each with its amount', async () => {
+  it('after a deletion by the plain call, Needs you asks about the cash and the card, each with its amount', async () => {
     const { studio, booking, now } = unpaidRaincheck({ paymentStatus: 'paid' })
     await payDifference(studio, booking, anEvent(studio, { date: '2026-12-18', price_cents: 8000 }))
     await reconcilePayments(studio)

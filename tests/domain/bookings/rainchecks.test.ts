@@ -20,7 +20,7 @@ import {
   seatsOf,
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, fill, toldOf } from '../../support/makers/waiting'
+import { aBooking, bookingOf, fill, recipientsOf } from '../../support/makers/waiting'
 
 const aroha = aVisitor('aroha')
 
@@ -40,7 +40,7 @@ describe('I can’t make it (rule 6.3)', () => {
     expect(readBookingPage(studio, linkOf(studio, booking)).own?.leaving).toBe(leaving)
   })
 
-  it('is a raincheck at once: seats free, mails once, the page shows what it is worth', async () => {
+  it('makes a raincheck at once: frees the seats, sends its e-mails once, and shows its worth', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const booking = await aBooking(studio, aForm(event, { partySize: 2 }))
@@ -49,15 +49,15 @@ describe('I can’t make it (rule 6.3)', () => {
     takeRaincheck(studio, link)
     expect(seatsOf(studio, event).confirmed).toBe(0)
     expect(bookingOf(studio, booking.id)).toMatchObject({ event_id: null, total_cents: 13000 })
-    expect(toldOf(studio, 'booking_raincheck')).toEqual(['aroha'])
-    expect(toldOf(studio, 'owner_raincheck')).toHaveLength(1)
+    expect(recipientsOf(studio, 'booking_raincheck')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'owner_raincheck')).toHaveLength(1)
     expect(readBookingPage(studio, link)).toMatchObject({
       event: null,
       own: { leaving: null, raincheck: { valueCents: 13000, choices: [{ id: event, differenceCents: 0 }] } },
     })
   })
 
-  it('e-mails nobody who wants no e-mails', async () => {
+  it('sends no e-mail to people who do not want any', async () => {
     const studio = openStudio()
     const notifications = { bookingConfirmations: true, bookingCancellations: false, newBookingAlerts: false }
     saveSetting(studio.db, 'notifications', notifications, '2026-11-20T02:00:00.000Z')
@@ -83,7 +83,7 @@ describe('I can’t make it (rule 6.3)', () => {
 })
 
 describe('a raincheck is booked again', () => {
-  it('on a dearer evening for the difference, with the calendar entry of before', async () => {
+  it('on a dearer evening for the difference, with the same calendar entry', async () => {
     const { studio, booking, now } = await aRaincheck()
     const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
     const step = await payDifference(studio, booking, dear)
@@ -94,7 +94,7 @@ describe('a raincheck is booked again', () => {
     const paymentId = step.paymentId
     const back = await handleProviderReturn(studio, { visitor: aroha.key, paymentId, intentId: null })
     expect(back).toMatchObject({ outcome: 'fulfilled', path: expect.stringMatching(/^\/booking\//) })
-    // However often it is asked.
+    // However often it is confirmed.
     await deliverEvents(studio)
     await reconcilePayments(studio)
     expect(now()).toMatchObject({ event_id: dear, total_cents: 16000, payment_id: booking.payment_id })
@@ -106,7 +106,7 @@ describe('a raincheck is booked again', () => {
       [3000, 'difference'],
     ])
     expect(receiptOf(studio, now()).map((line) => line.cents)).toEqual([13000, 3000, 16000])
-    expect(toldOf(studio, 'booking_moved')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'booking_moved')).toEqual(['aroha'])
     const files = studio.db.sqlite
       .prepare("SELECT CAST(content AS TEXT) AS text FROM message_attachments WHERE filename LIKE '%.ics' ORDER BY id")
       .all() as { text: string }[]
@@ -117,7 +117,7 @@ describe('a raincheck is booked again', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('on a cheaper evening at once, for nothing; nothing is paid back and the worth stays', async () => {
+  it('on a cheaper evening at once, for nothing; nothing is refunded and the worth stays', async () => {
     const { studio, booking, now } = await aRaincheck()
     const cheap = anEvent(studio, { date: '2026-12-11', price_cents: 4000 })
     expect(await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: cheap })).toBeNull()
@@ -127,14 +127,14 @@ describe('a raincheck is booked again', () => {
     expect(bookingValue(studio, now()).valueCents).toBe(13000)
   })
 
-  it('asks no card for 1 to 49 cents', async () => {
+  it('without charging 1 to 49 cents', async () => {
     const { studio, booking, now } = await aRaincheck()
     const event = anEvent(studio, { date: '2026-12-11', price_cents: 6524 })
     expect(await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: event })).toBeNull()
     expect(now()).toMatchObject({ event_id: event, total_cents: 13000 })
   })
 
-  it('keeps voucher credit used, and counts it', async () => {
+  it('with its voucher credit, which stays used', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
     const event = anEvent(studio)
@@ -148,7 +148,7 @@ describe('a raincheck is booked again', () => {
     expect(allOf(studio, 'payments').map((each) => each.amount_cents)).toEqual([6500, 1000])
   })
 
-  it('has one evening, whatever is paid in two windows: the other payment goes back', async () => {
+  it('on one evening even when paid in two windows: the other payment is refunded', async () => {
     const { studio, booking, now } = await aRaincheck()
     const [one, two] = ['2026-12-11', '2026-12-12'].map((date) => anEvent(studio, { date, price_cents: 8000 }))
     const first = await payDifference(studio, booking, one!)
@@ -167,7 +167,7 @@ describe('a raincheck is booked again', () => {
     expect(charged.reduce((sum, each) => sum + each.amount_cents - each.refunded_cents, 0)).toBe(16000)
   })
 
-  it('is refused with the money back when the evening filled up, and stays worth what it was', async () => {
+  it('not when the evening has filled up: the payment is refunded and the worth stays', async () => {
     const { studio, booking, now } = await aRaincheck()
     const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000, max_capacity: 2 })
     const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dear })
@@ -179,10 +179,10 @@ describe('a raincheck is booked again', () => {
     expect(now().event_id).toBeNull()
     expect(bookingValue(studio, now()).valueCents).toBe(13000)
     expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 3000, state: 'succeeded' }])
-    expect(toldOf(studio, 'rebooking_refused')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'rebooking_refused')).toEqual(['aroha'])
   })
 
-  it('only with seats that are free, and not past the waiting list', async () => {
+  it('only with free seats, and not ahead of the waiting list', async () => {
     const { studio, booking } = await aRaincheck()
     const full = anEvent(studio, { date: '2026-12-11', max_capacity: 2 })
     await fill(studio, full, [1])

@@ -19,7 +19,7 @@ function tomorrowsEvening() {
 }
 
 describe('reminders', () => {
-  it('go out at 6 PM the day before, not a minute earlier, and once', () => {
+  it('are sent once, at 6 PM the day before, not a minute earlier', () => {
     const { services } = tomorrowsEvening()
     services.clock.set('2026-12-03T04:59:59.999Z')
     expect(sendDueReminders(services)).toBe(0)
@@ -58,7 +58,7 @@ describe('reminders', () => {
     expect(sendDueReminders(services)).toBe(1)
   })
 
-  it('are sent late after an outage while the evening is still to come, and say today on the day', () => {
+  it('are sent late after an outage, until the evening begins, and say ‘today’ on the day', () => {
     const { services, event } = tomorrowsEvening()
     services.clock.set('2026-12-04T03:00:00.000Z')
     expect(sendDueReminders(services)).toBe(1)
@@ -68,7 +68,7 @@ describe('reminders', () => {
     expect(sendDueReminders(late.services)).toBe(0)
   })
 
-  it('go out at their hour on whatever day before is set, never at midnight, and say which day it is', () => {
+  it('are sent at their hour for any number of days before, never at midnight, and name the day', () => {
     const { services } = tomorrowsEvening()
     const rule = { daysBefore: 2, at: '17:30' } as const
     // The first moment of Thu, 3 Dec 2026 would be far too late, that of Wed, 2 Dec too early.
@@ -88,7 +88,7 @@ describe('reminders', () => {
     expect(message!.text).toContain('Fri, 4 Dec 2026 is the day.')
   })
 
-  it('are armed again when the event moves to another time', () => {
+  it('are sent again when the event moves to another time', () => {
     const { services, event } = tomorrowsEvening()
     services.clock.set(SIX)
     expect(sendDueReminders(services)).toBe(1)
@@ -102,7 +102,7 @@ describe('reminders', () => {
     expect(reminders(services)[1]!.text).toContain('Fri, 11 Dec 2026')
   })
 
-  it('leave out bookings made after 6 PM, bookings that do not count, and archived events', () => {
+  it('omit bookings made after 6 PM, bookings that do not count, and archived events', () => {
     const { services, event } = tomorrowsEvening()
     const other = (more: Parameters<typeof aBooking>[2]) => aBooking(services, event.id, more)
     other({ email: 'failed@example.com', payment_status: 'failed' })
@@ -118,7 +118,7 @@ describe('reminders', () => {
     expect(sendDueReminders(away.services)).toBe(0)
   })
 
-  it('stay at home while the owner has switched them off; her button works all the same', () => {
+  it('are not sent while the owner has switched them off; her button still works', () => {
     const { services, event } = tomorrowsEvening()
     saveSetting(services.db, 'notifications', { eventReminders: false }, NOW)
     services.clock.set(SIX)
@@ -129,7 +129,7 @@ describe('reminders', () => {
     })
   })
 
-  it('by the owner’s button come at any hour, for everybody, and no second time at 6 PM', () => {
+  it('sent by the owner’s button go to everybody at any hour, and are not repeated at 6 PM', () => {
     const { services, event } = tomorrowsEvening()
     expect(sendRemindersNow(services, { actor })).toEqual({ count: 0, events: [] })
     services.clock.set('2026-12-03T01:00:00.000Z')

@@ -20,8 +20,8 @@ import {
 
 const actor = 'hana'
 
-describe('a booking that is taken away', () => {
-  it('gives the voucher’s credit back first, then the money, and says both', async () => {
+describe('a deleted booking', () => {
+  it('gives back the voucher’s credit first, then the money, and its e-mail mentions both', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const voucher = aVoucher(studio)
@@ -40,11 +40,11 @@ describe('a booking that is taken away', () => {
     expect(freeSeatsOf(studio, eventId)).toBe(9)
     expect(messageKinds(studio).slice(-2)).toEqual(['booking_cancelled', 'refund_made'])
     expect(allOf(studio, 'messages').findLast((one) => one.kind === 'booking_cancelled')!.text).toContain(voucher.code)
-    // The same seats and credit, sold again: no number of the old booking is in the way.
+    // The same seats and credit can be sold again, without a conflict with the old booking's id.
     await paidBooking(studio, eventId, { partySize: 2, voucherCode: voucher.code })
   })
 
-  it('with neither keeps the money; the undo restores it before an e-mail was sent', async () => {
+  it('without either keeps the money; an undo before the e-mail is sent restores it', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const voucher = aVoucher(studio)
@@ -57,19 +57,19 @@ describe('a booking that is taken away', () => {
     undoChange(studio, { id: undoId!, actor })
     expect(messageKinds(studio)).not.toContain('booking_cancelled')
     expect(readBooking(studio, booking.id)).toMatchObject({ eventId, partySize: 2, voucherCode: voucher.code })
-    // Its use of the voucher is back too: a later refund finds it.
+    // Its use of the voucher is restored too, so a later refund finds it.
     await removeBooking(studio, { id: booking.id, ending: 'refund', actor })
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(0)
   })
 
-  it('does not come back by an undo once its money went back meanwhile', async () => {
+  it('cannot be restored after its money was refunded', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const back = (amountCents: number) =>
       refundPayment(studio, { paymentId: allOf(studio, 'payments')[0]!.id, amountCents, reason: 'asked', by: actor })
     const booking = await paidBooking(studio, eventId, { partySize: 2 })
     const remove = async () => (await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })).undoId!
-    // What went back before is no hindrance.
+    // An earlier refund does not prevent it.
     await back(1000)
     undoChange(studio, { id: await remove(), actor })
     expect(readBooking(studio, booking.id)).toMatchObject({ paymentStatus: 'paid' })
@@ -82,7 +82,7 @@ describe('a booking that is taken away', () => {
     expect(freeSeatsOf(studio, eventId)).toBe(9)
   })
 
-  it('says that it is back when the cancellation was sent already', async () => {
+  it('gets an e-mail about its restoration when the cancellation was already sent', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio))
     const { undoId } = await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
@@ -91,7 +91,7 @@ describe('a booking that is taken away', () => {
     expect(messageKinds(studio).at(-1)).toBe('booking_restored')
   })
 
-  it('by the bare call refunds nothing, gives a voucher’s credit back and raises what needs her', async () => {
+  it('deleted by the plain call, refunds nothing, gives back a voucher’s credit and is in Needs you', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const voucher = aVoucher(studio)
@@ -104,7 +104,7 @@ describe('a booking that is taken away', () => {
     expect(() => deleteBooking(studio, { id: booking.id, actor })).toThrowError(
       expect.objectContaining({ kind: 'missing' }),
     )
-    // Undone, the credit is taken again; but not once somebody else has it.
+    // An undo takes the credit again, unless somebody else has used it.
     undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(1)
     deleteBooking(studio, { id: booking.id, actor })
@@ -115,14 +115,14 @@ describe('a booking that is taken away', () => {
     expect(findBooking(studio.db, booking.id)).toBeUndefined()
   })
 
-  it('as a raincheck is not deleted', async () => {
+  it('made a raincheck instead is not deleted', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio))
     await removeBooking(studio, { id: booking.id, ending: 'raincheck', actor })
     expect(findBooking(studio.db, booking.id)).toMatchObject({ event_id: null })
   })
 
-  it('tells nobody when the owner switched that off', async () => {
+  it('sends no e-mail when the owner has switched that off', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio))
     saveSetting(studio.db, 'notifications', { bookingCancellations: false }, studio.clock.instant())

@@ -37,13 +37,13 @@ async function booked(names = {}) {
   return { studio, form, step, row }
 }
 
-/** The owner corrects what is said of a booking. */
+/** The owner corrects fields of a booking. */
 function correct(studio: Studio, id: number, changes: Record<string, string>) {
   editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
 }
 
-describe('a confirm that comes again', () => {
-  it('leaves the name as the owner has corrected it', async () => {
+describe('a repeated confirm', () => {
+  it('does not overwrite the owner’s correction of the name', async () => {
     const { studio, form, step, row } = await booked()
     correct(studio, row().id, {
       firstName: 'Arohanui',
@@ -56,7 +56,7 @@ describe('a confirm that comes again', () => {
     expect(row()).toEqual(before)
   })
 
-  it('leaves the same name where the owner has split it in another place', async () => {
+  it('does not change where the owner has split the same name', async () => {
     const names = { firstName: 'Mere', lastName: 'Ann Rata' }
     const { studio, form, step, row } = await booked(names)
     correct(studio, row().id, { firstName: 'Mere Ann', lastName: 'Rata' })
@@ -84,7 +84,7 @@ describe('a confirm that comes again', () => {
 })
 
 describe('a first confirm', () => {
-  it('says where a whole name is split, also when the provider was faster', async () => {
+  it('decides where a whole name is split, even when the provider’s event was faster', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const whole = splitName({ name: 'Mary Jane van der Berg' })
@@ -102,7 +102,7 @@ describe('a first confirm', () => {
 })
 
 describe('a pending booking that the owner has corrected', () => {
-  it('keeps her corrections when it is sent again, and when it is paid', async () => {
+  it('keeps the corrections when it is sent again and when it is paid', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const answer = await bookDirectly(studio, aroha, form)
@@ -119,7 +119,7 @@ describe('a pending booking that the owner has corrected', () => {
 })
 
 describe('the call that follows another purchase', () => {
-  it('changes nothing of a kit order that the owner has worked on', async () => {
+  it('changes nothing in a kit order that the owner has edited', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
     await payOrder(studio, step)
@@ -137,7 +137,7 @@ describe('the call that follows another purchase', () => {
     expect(rows()).toEqual(before)
   })
 
-  it('changes nothing of a voucher, nor of its buyer as the owner has corrected them', async () => {
+  it('changes neither a voucher nor its buyer’s corrected data', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)

@@ -6,15 +6,18 @@ import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { sendFollowUp } from '../../../app/domain/follow-ups/follow-ups'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { readOwnReview, readPublishedReviews, writeReview } from '../../../app/domain/reviews/guest-reviews'
 import { changeReview } from '../../../app/domain/reviews/owner-reviews'
 import { undoChange } from '../../../app/domain/undo/undo-change'
+import { days } from '../../support/clock'
 import { aBooking, actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
+import { anEvent, openStudio, paidBooking } from '../../support/makers/purchases'
 import { testServices } from '../../support/services'
 
 const WORDS = 'Best night out in ages.\nWe’re coming back!'
 
-/** An evening of the day before with two bookings; `coming` is one of the next week. */
+/** An evening of the day before with two bookings; `coming` is an evening of next week. */
 function anEveningBefore() {
   const services = testServices()
   const event = ownersEvent(services, { date: '2026-11-19', title: 'Pōhutukawa' })
@@ -27,18 +30,18 @@ function anEveningBefore() {
 }
 
 describe('reviews', () => {
-  it('are asked for in the follow-up of those who came, with the link of their booking', () => {
+  it('are requested in the follow-up to those who came, with the link of their booking', () => {
     const { services, event, aroha, mere, linkOf } = anEveningBefore()
     write(services.db, sql`UPDATE bookings SET arrived_at = ${services.clock.instant()} WHERE id = ${aroha}`)
     sendFollowUp(services, { eventId: event.id, photoUrl: '/uploads/K2345-1600x1067.jpg', override: false, actor })
     const [toAroha, toMere] = messagesOf(services, 'event_follow_up')
     expect(toAroha!.text).toContain(`https://studio.example/booking/${linkOf(aroha)}#your-review`)
-    // Others were ticked off at the door, and Mere was not.
+    // Others were ticked off at the door, but not Mere.
     expect(toMere!.text).not.toContain('#your-review')
     expect(readOwnReview(services, linkOf(mere))).toBeNull()
   })
 
-  it('are one for each booking that counts, of an evening that is over', () => {
+  it('are limited to one for each booking that counts, after the evening', () => {
     const { services, event, linkOf, review, mere } = anEveningBefore()
     const coming = ownersEvent(services, { date: '2026-11-27' })
     for (const booking of [
@@ -55,7 +58,19 @@ describe('reviews', () => {
     expect(readOwnReview(services, linkOf(mere))).toEqual({ words: WORDS })
   })
 
-  it('are read by the owner first, and shown as they were written once she publishes them', () => {
+  it('are asked of guests who were there and got their money back', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio))
+    const refund = { amount: 65, reason: 'The heating failed', purchase: 'keep' as const }
+    await refundByOwner(studio, { paymentId: booking.payment_id!, refund, actor })
+    const link = bookingLink(studio, booking)
+    expect(readOwnReview(studio, link)).toBeNull()
+    studio.clock.advance(days(15))
+    writeReview(studio, { link, words: WORDS })
+    expect(readOwnReview(studio, link)).toEqual({ words: WORDS })
+  })
+
+  it('are seen by the owner first, and shown unchanged once she publishes them', () => {
     const { services, review, onlyId } = anEveningBefore()
     expect(readPublishedReviews(services)).toEqual([])
     review()
@@ -75,7 +90,7 @@ describe('reviews', () => {
     expect(() => changeReview(services, { id: 99, actor, state: 'hidden' })).toThrow('does not exist')
   })
 
-  it('goes with its booking, and comes back with it', async () => {
+  it('are deleted and restored with their booking', async () => {
     const { services, aroha, review, onlyId } = anEveningBefore()
     review()
     changeReview(services, { id: onlyId(), actor, state: 'published' })

@@ -20,7 +20,7 @@ import {
 } from '../../support/makers/purchases'
 import { runSize } from '../../support/run-size'
 
-/** Runs what may be refused; anything but a refusal is a defect. */
+/** Runs a step that may be refused; any other error fails the test. */
 async function tried<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -49,7 +49,7 @@ describe('seats', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 9, held: 0 })
   })
 
-  it('refuses in the database what the code would ever let through', () => {
+  it('refuses overselling in the database, whatever the code lets through', () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     const insert = studio.db.sqlite.prepare(
@@ -60,7 +60,7 @@ describe('seats', () => {
     expect(() => insert.run(event, 'two')).toThrow('seats_taken')
   })
 
-  it('never oversells and never loses a paid booking, whatever happens in whatever order', async () => {
+  it('never oversells and never loses a paid booking, in any order of events', async () => {
     const person = fc.nat({ max: 4 })
     const step = fc.oneof(
       fc.record({ do: fc.constant('start' as const), who: person, party: fc.integer({ min: 1, max: 4 }) }),
@@ -134,7 +134,7 @@ async function act(
   }
 }
 
-/** The independent count: the provider's books against ours. */
+/** An independent count: the provider's charges against our bookings. */
 function everyChargeHasItsBookingOrRefund(studio: Studio): void {
   const charges = studio.db.sqlite
     .prepare("SELECT intent_id, amount_cents, refunded_cents FROM simulated_charges WHERE status = 'succeeded'")

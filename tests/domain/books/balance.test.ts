@@ -31,7 +31,7 @@ async function openStripe({ clock }: Studio) {
 }
 
 describe('the card provider’s balance', () => {
-  it('is a bank statement with the columns of Xero’s template, one line each for a charge and its fee', async () => {
+  it('is a bank statement with the columns of Xero’s template and one line each for a charge and its fee', async () => {
     const studio = openStudio({ now: '2026-09-30T10:59:59.000Z' })
     await paidBooking(studio, anEvent(studio), { firstName: '=cmd', lastName: '"x"' })
     await syncBalance(studio)
@@ -51,7 +51,7 @@ describe('the card provider’s balance', () => {
     expect(() => readBooksFile(studio, ask(studio, ''), { table: 'toString', currency: 'nzd' })).toThrow(Failure)
   })
 
-  it('says what cannot be matched, and what the provider has not listed yet', async () => {
+  it('shows what cannot be matched, and what the provider has not listed yet', async () => {
     const studio = openStudio()
     const { stripe, provider, charge } = await openStripe(studio)
     await paidBooking(studio, anEvent(studio))
@@ -91,7 +91,7 @@ describe('the card provider’s balance', () => {
     await stripe.close()
   })
 
-  it('has what a dispute takes and its fee, and what a won one brings back', async () => {
+  it('has the amount and fee of a dispute, and the amount that a won one returns', async () => {
     const studio = openStudio()
     const { stripe, provider, charge } = await openStripe(studio)
     Object.assign(studio, { payments: provider })
@@ -113,7 +113,7 @@ describe('the card provider’s balance', () => {
     await stripe.close()
   })
 
-  it('is read again when the provider was away in the middle of it', async () => {
+  it('is read again when the provider failed in the middle', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))
     studio.clock.advance(days(14))

@@ -37,7 +37,7 @@ describe('the period of an address (rule 16.1)', () => {
     expect(ask(studio, query)).toMatchObject({ span, month, title })
   })
 
-  it('begins and ends at midnight in Auckland, also in the months whose clock changes', () => {
+  it('begins and ends at midnight in Auckland, also in months with a change of the clock', () => {
     expect(ask(studio, 'span=month&from=2026-04')).toMatchObject({
       from: '2026-03-31T11:00:00.000Z',
       before: '2026-04-30T12:00:00.000Z',
@@ -57,7 +57,7 @@ describe('the period of an address (rule 16.1)', () => {
     })
   })
 
-  it('is none that has not begun, and none that is not a month', () => {
+  it('cannot be one that has not begun, or an invalid month', () => {
     for (const from of ['2026-12', '2026-13', '1999-12', '2026', '2026-1', '', "2026-01' --"]) {
       expect(() => ask(studio, `from=${encodeURIComponent(from)}`), from).toThrow(Failure)
     }
@@ -100,7 +100,7 @@ describe('sales', () => {
     ])
   })
 
-  it('have the GST of their invoices: none of what was paid before Settings had a GST number, nor of its refund', async () => {
+  it('have the GST of their invoices: none for payments, and their refunds, from before Settings had a GST number', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))
     register(studio)
@@ -119,7 +119,7 @@ describe('sales', () => {
     expect(file.rows).toMatchObject([{ tax_cents: 0 }, { tax_cents: 848 }, { tax_cents: 0 }])
   })
 
-  it('are lines that nobody changes or deletes', async () => {
+  it('are lines that nobody can change or delete', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio), { voucherCode: aVoucher(studio).code, partySize: 2 })
     const { sqlite } = studio.db
@@ -137,7 +137,7 @@ describe('sales', () => {
 })
 
 describe('vouchers', () => {
-  it('are owed until they are used or their last day is over, and no GST is counted twice', async () => {
+  it('are owed until they are used or expire, and no GST is counted twice', async () => {
     const studio = openStudio({ now: '2026-10-10T00:00:00.000Z' })
     const { code } = aVoucher(studio, { people_count: 2, expires_at: '2026-11-30T10:59:59.999Z' })
     aVoucher(studio, { kind: 'assigned', value_cents: 5000 })
@@ -165,7 +165,7 @@ describe('vouchers', () => {
     expect(() => readVoucherList(studio, november, 'toString')).toThrow(Failure)
   })
 
-  it('that expired in a period that is over come back in the one in which the evening is called off', async () => {
+  it('that expired in an earlier period are owed again from the period in which the evening is called off', async () => {
     const studio = openStudio({ now: '2026-11-20T00:00:00.000Z' })
     const { code } = aVoucher(studio, { people_count: 2, expires_at: '2026-11-30T10:59:59.999Z' })
     const eventId = anEvent(studio)
@@ -177,7 +177,7 @@ describe('vouchers', () => {
     const [before] = [expiredThen(), callOff(studio, eventId)]
     expect(vouchersOf(studio, 'span=month&from=2026-11')).toEqual(november)
     expect(expiredThen()).toEqual(before)
-    // Its new last day brings back what had expired, and the seat's $65 come back to it.
+    // Its new last day restores what had expired, and the seat's $65 are added to it.
     expect(vouchersOf(studio, 'span=month&from=2026-12')).toEqual({ restored: 13_000, end: 13_000 })
     studio.clock.set('2027-06-10T00:00:00.000Z')
     expect(vouchersOf(studio, 'span=year&from=2026-04')).toMatchObject({ sold: 13_000 })

@@ -21,14 +21,14 @@ import { play, starts, step } from './history-steps'
 
 const periodAt = (studio: Studio, span: SpanName, from: string) => periodOf(studio, new URLSearchParams({ span, from }))
 
-/** All periods of a length, from the tax year in which the histories begin until now. */
+/** All periods of one length, from the tax year in which the histories begin until now. */
 function periodsOf(studio: Studio, span: SpanName): Period[] {
   const periods = [periodAt(studio, span, '2025-04')]
   for (let { next } = periods[0]!; next; next = periods.at(-1)!.next) periods.push(periodAt(studio, span, next))
   return periods
 }
 
-/** The figures of the books by their names: what is a sum over time. */
+/** The figures of the books that are sums over time, by name. */
 function figuresOf(studio: Studio, span: Span): Record<string, number> {
   const books = readBooks(studio, span)
   const figures: Record<string, number> = {}
@@ -58,7 +58,7 @@ const owedNow = (studio: Studio) =>
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
-/** A period's tables against the rows that they come from. */
+/** Compares a period's tables with the rows that they come from. */
 function addsUp(studio: Studio, period: Period): void {
   const books = readBooks(studio, period)
   const money = listMoney(studio.db, period).filter(({ currency }) => currency === own.currency)
@@ -89,7 +89,7 @@ function addsUp(studio: Studio, period: Period): void {
   }
 }
 
-/** Follows what the rows of payments say, without the books: a line for each difference. */
+/** Records changes of the payments' rows independently of the books: a line for each difference. */
 function watch(studio: Studio) {
   const known = new Map<string, { sale: number; refund: number; dispute: number }>()
   const lines: { at: string; kind: string; purpose: string; currency: string; cents: number }[] = []
@@ -134,7 +134,7 @@ test.each([
         seen.look()
         const [now] = periodsOf(studio, 'month').slice(-1)
         expect(readBooks(studio, now!).vouchers.at(-1)!.cents).toBe(owedNow(studio))
-        // As soon as a period is over, its sales and vouchers stay as they are; the provider's list may come later.
+        // Sales and vouchers of a finished period never change; the provider's list may arrive later.
         const { span } = periodOf(studio, new URLSearchParams())
         for (const period of periodsOf(studio, span).filter(({ next }) => next)) {
           const { sales, takings, vouchers, tax } = readBooks(studio, period)
@@ -168,7 +168,7 @@ test.each([
           }
         }
       }
-      // Months, pairs of months and quarters have together what the years have.
+      // Months, pairs of months and quarters add up to the years.
       const whole = (span: SpanName) => {
         const periods = periodsOf(studio, span)
         const total: Record<string, number> = {}
@@ -190,7 +190,7 @@ test.each([
         expect([id, missingCents]).toEqual([id, 0])
         expect(lines.filter(({ problem }) => problem)).toEqual([])
       }
-      // The provider has taken what the payments by card say.
+      // The provider's charges match the payments by card.
       const byCard = allOf(studio, 'payments').filter(({ intent_id }) => intent_id)
       const charged = listBalanceLines(studio.db, always).filter(({ kind }) => kind === 'charge')
       expect(sumOf(charged, ({ cents }) => cents)).toBe(sumOf(byCard, ({ amount_cents }) => amount_cents))

@@ -52,7 +52,7 @@ export const step = fc.oneof(
       state: fc.constantFrom('inquiry' as const, 'open' as const, 'won' as const, 'lost' as const),
     }),
   },
-  // Often only to the other side of midnight; sometimes over months, into the voucher's last day.
+  // Often just past midnight; sometimes over months, into the voucher's last day.
   {
     weight: 6,
     arbitrary: fc.record({
@@ -65,7 +65,7 @@ export const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Which moments histories begin at: just before a month, a tax year, and each change of the clock. */
+/** The moments at which histories begin: just before a month, a tax year, and each change of the clock. */
 export const starts = fc.constantFrom(
   '2026-03-31T10:30:00.000Z',
   '2026-04-04T12:00:00.000Z',

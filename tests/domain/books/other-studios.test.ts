@@ -32,7 +32,7 @@ afterAll(() => {
 })
 
 describe('a studio in Lisbon', () => {
-  it('returns its tax by the quarter, in years from January', () => {
+  it('has quarterly tax returns, and tax years from January', () => {
     const studio = openStudioOf(lisbon, { now: '2026-11-20T12:00:00.000Z' })
     expect(ask(studio)).toMatchObject({
       span: 'quarter',
@@ -61,7 +61,7 @@ describe('a studio in Lisbon', () => {
     expect(readFigures(studio).revenue.at(-1)).toMatchObject({ totalCents: 6150 })
   })
 
-  it('keeps what was paid as it was when the rate, the name or the number changes', async () => {
+  it('does not change earlier payments when rate, name or number of the tax change', async () => {
     const studio = openStudioOf(lisbon)
     await booked(studio)
     const before = readBooks(studio, ask(studio, 'span=month'))
@@ -83,7 +83,7 @@ describe('a studio in Lisbon', () => {
 })
 
 describe('a studio without a tax', () => {
-  it('has no period, column, number or untaxed sum of it', async () => {
+  it('has no tax period, column, number or untaxed sum', async () => {
     const studio = openStudioOf({ ...lisbon, tax: null })
     expect(ask(studio).spans.map(({ label }) => label)).toEqual(['Month', 'Quarter', 'Year'])
     await booked(studio)
@@ -94,7 +94,7 @@ describe('a studio without a tax', () => {
 })
 
 describe('a studio with US dollars', () => {
-  it('has the package in the one table of its sales, and in its revenue', async () => {
+  it('has the package in its only table of sales, and in its revenue', async () => {
     const studio = openStudioOf(dollars)
     await booked(studio)
     await everyPurchase['the package']!.open(studio)
@@ -111,7 +111,7 @@ describe('a studio with US dollars', () => {
 })
 
 describe('the currency', () => {
-  it('cannot change once somebody has begun to pay, in no way', async () => {
+  it('cannot be changed in any way once somebody has begun to pay', async () => {
     const studio = openStudio()
     const change = (currency: string) => changeSettings(studio, { changes: { currency }, actor })
     change('eur')
@@ -140,7 +140,7 @@ describe('the currency', () => {
   })
 })
 
-it('what nobody has chosen is Waipu’s on an invoice too', async () => {
+it('defaults to Waipu’s on an invoice too', async () => {
   const studio = openStudioOf({})
   await booked(studio)
   const [{ tax_name, tax_rate, tax_number }] = allOf(studio, 'invoices') as [ReturnType<typeof allOf<'invoices'>>[0]]

@@ -32,12 +32,12 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-import { bookingOf, joinList, listOf, offersOf, toldOf } from '../../support/makers/waiting'
+import { bookingOf, joinList, listOf, offersOf, recipientsOf } from '../../support/makers/waiting'
 
 const actor = 'hana'
 
 describe('calling an evening off', () => {
-  it('says before what it will do', async () => {
+  it('says beforehand what it will do', async () => {
     const studio = openStudio()
     const { event } = await mixedEvening(studio)
     expect(readCallOff(studio, event).preview).toEqual({
@@ -54,7 +54,7 @@ describe('calling an evening off', () => {
     })
   })
 
-  it('gives every guest a choice, or what there is to give at once', async () => {
+  it('gives every guest a choice, or gives back at once what needs no choice', async () => {
     const studio = openStudio()
     const mixed = await mixedEvening(studio)
     callOff(studio, mixed.event)
@@ -87,17 +87,17 @@ describe('calling an evening off', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, offered: 0, given_up: 0 })
     expect(offersOf(studio, event)).toMatchObject([{ state: 'lapsed' }])
     expect(listOf(studio, event)).toEqual(['mere lapsed', 'rua lapsed'])
-    expect(toldOf(studio, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
+    expect(recipientsOf(studio, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
     const guests = ['card', 'cash', 'four', 'givenup', 'part', 'raincheck', 'reserved', 'voucher']
-    expect(toldOf(studio, 'event_called_off').sort()).toEqual(guests)
-    // The offer that nobody has read yet is not sent any more.
-    expect(toldOf(studio, 'seat_offer')).toEqual([])
+    expect(recipientsOf(studio, 'event_called_off').sort()).toEqual(guests)
+    // The offer's e-mail, which is still waiting, is not sent.
+    expect(recipientsOf(studio, 'seat_offer')).toEqual([])
     await releaseLapsedHolds(studio)
     await reconcilePayments(studio)
     expect(seatsOf(studio, event)).toMatchObject({ held: 0 })
   })
 
-  it('takes the evening out of calendars by a higher number', async () => {
+  it('removes the evening from calendars with a higher sequence number', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const booking = await paidBooking(studio, event)
@@ -117,18 +117,18 @@ describe('calling an evening off', () => {
     expect(requireEvent(studio, event).calendar_sequence).toBe(1)
   })
 
-  it('refunds who had paid already or pays in the same moment, and says that nothing was booked', async () => {
+  it('refunds people who have paid or pay at the same moment, and says that nothing was booked', async () => {
     const studio = openStudio()
     const { event, unfulfilled, open } = await mixedEvening(studio)
     callOff(studio, event)
-    // The bank was faster than the end of the payment at the provider.
+    // The charge was faster than ending the payment at the provider.
     await payCard(studio, open)
     studio.clock.advance(minutes(2))
     await deliverEvents(studio)
     await reconcilePayments(studio)
     const state = Object.fromEntries(allOf(studio, 'payments').map((payment) => [payment.id, payment.state]))
     expect([state[unfulfilled], state[open.paymentId]]).toEqual(['refunded', 'refunded'])
-    expect(toldOf(studio, 'seats_gone').sort()).toEqual(['open', 'unfulfilled'])
+    expect(recipientsOf(studio, 'seats_gone').sort()).toEqual(['open', 'unfulfilled'])
     expect(messagesOf(studio, 'seats_gone')[0]!.text).toContain('had been called off')
     expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 0 })
     expect(problemOf(studio)).toBeNull()
@@ -144,7 +144,7 @@ describe('calling an evening off', () => {
     await expect(payCard(studio, step)).rejects.toThrow()
   })
 
-  it('is refused for an evening that is over, archived or called off already', () => {
+  it('is refused for an evening that is over, archived or already called off', () => {
     const studio = openStudio()
     const event = anEvent(studio)
     callOff(studio, event)
@@ -157,7 +157,7 @@ describe('calling an evening off', () => {
     expect(() => callOff(studio, 999)).toThrow(expect.objectContaining({ kind: 'missing' }))
   })
 
-  it('holds back its announcement and reminders, also those that wait to be sent', async () => {
+  it('stops its announcement and reminders, also those waiting to be sent', async () => {
     const studio = openStudio()
     joinNotifier(studio, {
       firstName: 'Ana',
@@ -172,16 +172,16 @@ describe('calling an evening off', () => {
     sendRemindersNow(studio, { actor })
     planAnnouncement(studio, requireEvent(studio, other))
     sendAnnouncementNow(studio, { eventId: other, actor })
-    expect(toldOf(studio, 'event_reminder')).toHaveLength(1)
-    expect(toldOf(studio, 'event_announcement')).toHaveLength(1)
+    expect(recipientsOf(studio, 'event_reminder')).toHaveLength(1)
+    expect(recipientsOf(studio, 'event_announcement')).toHaveLength(1)
     planAnnouncement(studio, requireEvent(studio, event))
     callOff(studio, event)
     callOff(studio, other)
     studio.clock.advance(hours(1))
     sendDueAnnouncements(studio)
     sendDueReminders(studio)
-    expect(toldOf(studio, 'event_reminder')).toEqual([])
-    expect(toldOf(studio, 'event_announcement')).toEqual([])
+    expect(recipientsOf(studio, 'event_reminder')).toEqual([])
+    expect(recipientsOf(studio, 'event_announcement')).toEqual([])
     expect(() => sendAnnouncementNow(studio, { eventId: event, actor })).toThrow()
   })
 })
@@ -197,7 +197,7 @@ describe('an evening that was called off', () => {
   }
   const calledOff = expect.objectContaining({ kind: 'conflict', code: 'called_off' })
 
-  it('is sold to nobody and nobody is moved to it', async () => {
+  it('cannot be booked, and no booking can be moved to it', async () => {
     const { studio, event, other, booking } = await setUp()
     expect(readCurrentEvent(studio)?.id).toBe(other)
     await expect(start(studio, aVisitor('b'), aForm(event))).rejects.toEqual(calledOff)
@@ -212,7 +212,7 @@ describe('an evening that was called off', () => {
     expect(() => sql.exec(`UPDATE events SET called_off_at = NULL WHERE id = ${event}`)).toThrow('called_off')
   })
 
-  it('keeps its time and place, is not deleted, and can be hidden and archived', async () => {
+  it('cannot move or be deleted, but can be hidden and archived', async () => {
     const { studio, event } = await setUp()
     for (const changes of [{ date: '2026-12-05' }, { startTime: '19:00' }, { location: 'Elsewhere' }]) {
       expect(() => editEvent(studio, { id: event, changes, actor })).toThrow(calledOff)
@@ -225,7 +225,7 @@ describe('an evening that was called off', () => {
 })
 
 describe('a booking whose voucher has ended since', () => {
-  it('stays a raincheck worth its credit, and of mixed ones only the money can go back', async () => {
+  it('stays a raincheck worth its credit; of a mixed one only the money can be refunded', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const booking = await paidBooking(studio, event, { voucherCode: aVoucher(studio).code })

@@ -50,7 +50,7 @@ const byOwner = (studio: Studio, eventId: number, booking: Row<'bookings'>, choi
 const code = (expected: string) => ({ kind: 'conflict', code: expected })
 
 describe('money back', () => {
-  it('goes back once, however often it is chosen, and ends the booking', async () => {
+  it('is refunded once, however often it is chosen, and ends the booking', async () => {
     const { studio, booking, choose } = await calledOff()
     await choose('refund')
     await choose('refund')
@@ -63,7 +63,7 @@ describe('money back', () => {
     expect(readGuestCallOff(studio, linkOf(studio, booking))).toMatchObject({ choice: 'refund', doneCents: 13_000 })
   })
 
-  it('of two payments is both, and of one that was refunded in part what is left', async () => {
+  it('is both of two payments, and the rest of a partly refunded one', async () => {
     const { studio, event, booking } = await calledOff()
     const other = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
     await payDifference(studio, booking, other)
@@ -75,11 +75,11 @@ describe('money back', () => {
     expect(answerOf(studio, booking)).toMatchObject({ event_id: other, choice: null })
     await chooseFor(studio, booking, 'refund')
     expect(allOf(studio, 'refunds').map(({ amount_cents }) => amount_cents)).toEqual([2000, 11_000, 3000])
-    // The first evening's answer is the one that the guest gave by booking again.
+    // The answer for the first evening is the one given by booking again.
     expect(readCallOff(studio, event).calledOff!.answers).toMatchObject([{ choice: 'raincheck', chosenBy: 'guest' }])
   })
 
-  it('of cash is the owner’s to hand over, and Needs you says so until she notes it', async () => {
+  it('in cash must be handed over by the owner, and is in Needs you until she records it', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const booking = bookedByOwner(studio, event, { paymentStatus: 'paid', paymentMethod: 'cash' })
@@ -94,7 +94,7 @@ describe('money back', () => {
     expect(listNeeds(studio).count).toBe(0)
   })
 
-  it('that the provider refuses is in Needs you, and on the owner’s page', async () => {
+  it('that the provider refuses to refund is in Needs you and on the owner’s page', async () => {
     const { studio, event, choose } = await calledOff()
     studio.payments.refund = () => Promise.reject(new ProviderRefusal('The card was closed.'))
     await choose('refund')
@@ -116,7 +116,7 @@ describe('money back', () => {
     expect(problemOf(studio)).toBe('The dispute was lost: $65.00 went back to the card holder.')
   })
 
-  it('ends a payment step for another evening; what is paid for it nevertheless goes back too', async () => {
+  it('ends a payment step for another evening; a later payment for it is refunded too', async () => {
     const { studio, booking, choose } = await calledOff()
     const other = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
     const asked = await rebookRaincheck(studio, aVisitor('aroha'), { link: linkOf(studio, booking), eventId: other })
@@ -130,7 +130,7 @@ describe('money back', () => {
 })
 
 describe('a booking whose voucher has ended since', () => {
-  it('has no money to give back: its raincheck is not lost by asking, nor by the clock', async () => {
+  it('has no money to refund: neither a choice nor the deadline ends its raincheck', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const [voucherCode, other] = [aVoucher(studio).code, aVoucher(studio).code]
@@ -141,7 +141,7 @@ describe('a booking whose voucher has ended since', () => {
     )
     callOff(studio, event)
     await expect(chooseFor(studio, whole, 'refund')).rejects.toMatchObject(code('no_money'))
-    // The owner refunds the card by herself.
+    // The owner refunds the card payment herself.
     const [payment] = allOf(studio, 'payments').filter((each) => each.amount_cents > 0)
     const refund = { amount: 65, reason: 'The storm', purchase: 'keep' as const }
     await refundByOwner(studio, { paymentId: payment!.id, refund, actor })
@@ -152,8 +152,18 @@ describe('a booking whose voucher has ended since', () => {
   })
 })
 
+it('has the end alone of a voucher’s code on its page, whose link helpers can have; the e-mail has all of it', async () => {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  const { code } = aVoucher(studio)
+  const booking = await paidBooking(studio, event, { voucherCode: code })
+  callOff(studio, event)
+  expect(readGuestCallOff(studio, linkOf(studio, booking))!.voucherCode).toBe(`SLP-…${code.slice(-4)}`)
+  expect(messagesOf(studio, 'event_called_off')[0]!.text).toContain(code)
+})
+
 describe('another evening', () => {
-  it('can be changed for the money until the last day, and not later', async () => {
+  it('can be exchanged for the money until the last day, not later', async () => {
     const { studio, event, booking, choose } = await calledOff({ days: 3 })
     await choose('raincheck')
     expect(readGuestCallOff(studio, linkOf(studio, booking))).toMatchObject({ choice: 'raincheck', isOpen: true })
@@ -169,7 +179,7 @@ describe('another evening', () => {
     expect(messagesOf(studio, 'call_off_chosen')).toHaveLength(1)
   })
 
-  it('is chosen by booking it, and the clock leaves it alone', async () => {
+  it('is chosen by booking it, and the deadline does not change that', async () => {
     const { studio, booking } = await calledOff()
     const eventId = anEvent(studio, { date: '2026-12-11' })
     await rebookRaincheck(studio, aVisitor('a'), { link: linkOf(studio, booking), eventId })
@@ -205,7 +215,7 @@ describe('a guest who does not answer', () => {
     expect(messagesOf(studio, 'call_off_chosen').map((message) => message.text)).toEqual([expect.stringMatching(text)])
   })
 
-  it('and whose booking the owner has deleted gets nothing more', async () => {
+  it('gets nothing more when the owner has deleted the booking', async () => {
     const { studio, event, booking } = await calledOff()
     deleteBooking(studio, { id: booking.id, actor })
     studio.clock.advance(days(8))
@@ -217,8 +227,8 @@ describe('a guest who does not answer', () => {
   })
 })
 
-describe('an undo of what the owner did before', () => {
-  it('brings nobody back to the evening and does not move it', async () => {
+describe('an undo of an earlier change by the owner', () => {
+  it('cannot put anybody back on the evening or move it', async () => {
     const studio = openStudio()
     const [event, other] = [anEvent(studio), anEvent(studio, { date: '2026-12-11' })]
     const [moved, removed] = [await paidBooking(studio, event), await paidBooking(studio, event, {}, aVisitor('b'))]
@@ -234,7 +244,7 @@ describe('an undo of what the owner did before', () => {
       expect(() => undoChange(studio, { id, actor })).toThrow(expect.objectContaining({ code: 'changed_since' }))
   })
 
-  it('of a delete after it brings the raincheck back with its choice', async () => {
+  it('of a later deletion restores the raincheck with its choice', async () => {
     const { studio, booking } = await calledOff()
     await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
     undoChange(studio, { id: listUndos(studio)[0]!.id, actor })

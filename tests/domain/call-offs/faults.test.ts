@@ -9,11 +9,11 @@ import { answersOf, callOff, type MixedEvening, mixedEvening } from '../../suppo
 import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, type Studio, seatsOf } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { bookingOf, toldOf } from '../../support/makers/waiting'
+import { bookingOf, recipientsOf } from '../../support/makers/waiting'
 import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../../support/power-cut'
 import { runSize } from '../../support/run-size'
 
-/** The owner calls the evening off, three guests choose, the others do not answer; each step may be tried again. */
+/** The owner calls the evening off, three guests choose, the others do not answer; every step can be repeated. */
 async function everything(studio: Studio, evening: MixedEvening): Promise<void> {
   failSecondRefund(studio)
   if (seatsOf(studio, evening.event).confirmed > 0) callOff(studio, evening.event)
@@ -25,7 +25,7 @@ async function everything(studio: Studio, evening: MixedEvening): Promise<void> 
   await reconcilePayments(studio)
 }
 
-/** The provider is down in the middle. */
+/** Makes the provider fail in the middle. */
 function failSecondRefund({ payments }: Studio): void {
   const { refund } = payments
   let calls = 0
@@ -36,7 +36,7 @@ function failSecondRefund({ payments }: Studio): void {
 }
 
 describe('an evening with a booking of every kind is called off, the provider fails and the process is killed', () => {
-  it('gives each cent back once and sends each e-mail once', { timeout: 600_000 }, async () => {
+  it('refunds each cent once and sends each e-mail once', { timeout: 600_000 }, async () => {
     const steps = await betweenAnyTwoSteps({
       every: runSize(89, 1),
       before: async (studio) => {
@@ -50,7 +50,7 @@ describe('an evening with a booking of every kind is called off, the provider fa
         await anHourPasses(next)
         await anHourPasses(next)
         const part = bookingOf(next, evening.part.id)
-        // Of the card money only the raincheck of the guest who wanted one is left.
+        // The only card money left is the raincheck of the guest who chose one.
         expect(chargedBy(next)).toBe(6500)
         expect(bookingValue(next, part).valueCents).toBe(6500)
         expect(allOf(next, 'vouchers').map((voucher) => voucher.value_left_cents)).toEqual([6500, 6500])
@@ -69,12 +69,12 @@ describe('an evening with a booking of every kind is called off, the provider fa
           ].sort(),
         )
         const guests = ['card', 'cash', 'four', 'givenup', 'part', 'raincheck', 'reserved', 'voucher']
-        expect(toldOf(next, 'event_called_off').sort()).toEqual(guests)
-        expect(toldOf(next, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
-        expect(toldOf(next, 'seats_gone')).toEqual(['unfulfilled'])
-        expect(toldOf(next, 'call_off_chosen').sort()).toEqual(['cash', 'givenup', 'raincheck'])
+        expect(recipientsOf(next, 'event_called_off').sort()).toEqual(guests)
+        expect(recipientsOf(next, 'waiting_list_called_off')).toEqual(['mere', 'rua'])
+        expect(recipientsOf(next, 'seats_gone')).toEqual(['unfulfilled'])
+        expect(recipientsOf(next, 'call_off_chosen').sort()).toEqual(['cash', 'givenup', 'raincheck'])
         // The raincheck was paid in two parts.
-        expect(toldOf(next, 'refund_made').sort()).toEqual(['card', 'four', 'givenup', 'raincheck', 'raincheck'])
+        expect(recipientsOf(next, 'refund_made').sort()).toEqual(['card', 'four', 'givenup', 'raincheck', 'raincheck'])
         expect(count(next, "messages WHERE state <> 'accepted'")).toBe(0)
       },
     })

@@ -7,7 +7,10 @@ import { runSize } from '../../support/run-size'
 
 const NO_NEEDS = { leftHanded: false, seated: false, nearTutor: false, easel: null, group: null }
 
-/** 'a aL b.1SN': one word for each guest: party, group, left-handed, seated, near the tutor, and '=3' for a given easel. */
+/**
+ * Guests from 'a aL b.1SN': one word each, for party, group, left-handed, seated, near the tutor; '=3' is a fixed
+ * easel.
+ */
 function guestsOf(words: string): Guest[] {
   return words.split(' ').map((word) => {
     const [, party = '', group, needs = '', easel] = /^([a-z])(?:\.(\d))?([LSN]*)(?:=(\d+))?$/.exec(word)!
@@ -22,14 +25,14 @@ function guestsOf(words: string): Guest[] {
   })
 }
 
-/** What a plan of the words breaks: 'seated 1', for the second guest. */
+/** The wishes that a plan breaks: 'seated 1' for the second guest. */
 function brokenBy(words: string, plan: Plan, inRow = 3, easels = 9): string[] {
   return brokenWishes({ easels, inRow, guests: guestsOf(words) })(plan).map(({ wish, guest, times }) =>
     times === 1 ? `${wish} ${guest}` : `${wish} ${guest} x${times}`,
   )
 }
 
-/** The least that any plan of the room costs, by trying each. */
+/** The lowest cost of any plan of the room, by trying each. */
 function leastCost(room: Room): number {
   const wishes = brokenWishes(room)
   const tryFrom = (plan: number[]): number => {
@@ -99,7 +102,7 @@ describe('the wishes of a plan', () => {
 })
 
 describe('arranging up to 12 easels', () => {
-  it('costs as little as any plan', () => {
+  it('finds the lowest possible cost', () => {
     fc.assert(
       fc.property(someRoom({ min: 1, max: 6 }), (room) => {
         const { plan, broken } = arrange(room)
@@ -107,7 +110,7 @@ describe('arranging up to 12 easels', () => {
         expect(broken).toEqual(brokenWishes(room)(plan))
         const least = leastCost(room)
         expect(costOf(broken)).toBe(least)
-        // The certain search by itself, with no plan known, and with one that costs a little more or as much.
+        // The exact search alone: with no plan known, and with one that costs slightly more or the same.
         const cost = (found: Plan | null) => found && costOf(brokenWishes(room)(found))
         expect([Infinity, least + 10, least].map((limit) => cost(bestPlan(room, limit)))).toEqual([least, least, null])
       }),
@@ -134,7 +137,7 @@ describe('arranging up to 12 easels', () => {
 })
 
 describe('arranging more easels', () => {
-  it('places everybody, the same way each time, and leaves who has a place', () => {
+  it('places everybody, the same way each time, and keeps fixed places', () => {
     fc.assert(
       fc.property(someRoom({ min: 13, max: 30 }), (room) => {
         const { plan } = arrange(room)
@@ -151,7 +154,7 @@ describe('arranging more easels', () => {
     expect(arrange(room).broken).toEqual([])
   })
 
-  it('comes to an end with the largest evening', () => {
+  it('finishes for the largest evening', () => {
     const guests = Array.from({ length: 500 }, (_, index) => ({
       ...NO_NEEDS,
       party: Math.floor(index / 3),

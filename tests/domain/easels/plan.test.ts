@@ -42,7 +42,7 @@ const undo = (studio: Studio, id = listUndos(studio)[0]!.id) => undoChange(studi
 const noNeeds = { leftHanded: 0, seated: 0, nearTutor: 0 }
 
 describe('the plan of an evening', () => {
-  it('gives everybody an easel, parties and groups together, and says what could not be met', () => {
+  it('gives everybody an easel, parties and groups together, and names broken wishes', () => {
     const { studio, eventId, book } = anEvening()
     const [hana, rewi, bo] = [book('Hana', 2), book('Rewi'), book('Bo', 2)]
     const group = { event_id: eventId, host_booking_id: hana.id, link_nonce: 'nonce', created_at: hana.created_at }
@@ -60,7 +60,7 @@ describe('the plan of an evening', () => {
     expect(readEaselPlan(studio, eventId).broken[0]).toMatch(/(is not in the front row|is not together)\.$/)
   })
 
-  it('tells people with the same first name apart, and expects nobody who gave up the seats', () => {
+  it('distinguishes people with the same first name, and omits parties that gave up their seats', () => {
     const { studio, eventId, book } = anEvening()
     book('Hana', 3)
     const gone = book('Rewi')
@@ -75,7 +75,7 @@ describe('the plan of an evening', () => {
     ])
   })
 
-  it('has an easel for each person, also over capacity, in rows of the owner’s choice', () => {
+  it('has an easel for each person, even over capacity, in rows as long as the owner chooses', () => {
     const { studio, eventId, book } = anEvening({ max_capacity: 3 })
     book('Hana', 3)
     updateEvent(studio.db, eventId, { max_capacity: 5 })
@@ -92,7 +92,7 @@ describe('the plan of an evening', () => {
 })
 
 describe('people who were moved by hand', () => {
-  it('stay while others come and go: a newcomer gets a free easel, who leaves frees theirs', () => {
+  it('stay while others book and leave: newcomers get free easels, people who leave free theirs', () => {
     const { studio, eventId, book } = anEvening()
     const hana = book('Hana', 2)
     book('Rewi')
@@ -112,7 +112,29 @@ describe('people who were moved by hand', () => {
     expect(readEaselPlan(studio, eventId).people).toBe(3)
   })
 
-  it('keep their easels in an evening whose seats become fewer, as far as there are any', () => {
+  it('have their easels again when their deleted booking comes back, as far as nobody else was moved there', () => {
+    const { studio, eventId, book } = anEvening()
+    const hana = book('Hana', 2)
+    book('Rewi')
+    const moved = swap(studio, eventId, 'Hana', 6)
+    const before = rowsOf(studio, eventId)
+    expect(before).toEqual(['-, Guest of Hana, Rewi', '-, -, Hana'])
+    deleteByOwner(studio, { id: hana.id, actor })
+    undo(studio)
+    expect(rowsOf(studio, eventId)).toEqual(before)
+    deleteByOwner(studio, { id: hana.id, actor })
+    const deletion = listUndos(studio)[0]!.id
+    swap(studio, eventId, 'Rewi', 6)
+    undo(studio, deletion)
+    expect(rowsOf(studio, eventId).map((row) => row.split(', '))).toEqual([
+      expect.arrayContaining(['Hana', 'Guest of Hana']),
+      ['-', '-', 'Rewi'],
+    ])
+    expect(readEaselPlan(studio, eventId).rows[0]![1]!.name).toBe('Guest of Hana')
+    expect(() => undo(studio, moved.undoId)).toThrowError(expect.objectContaining({ code: 'changed_since' }))
+  })
+
+  it('keep their easels when there are fewer seats, as far as those easels exist', () => {
     const { studio, eventId, book } = anEvening()
     book('Hana')
     book('Rewi')
@@ -121,7 +143,7 @@ describe('people who were moved by hand', () => {
     expect(rowsOf(studio, eventId)).toEqual(['Hana, Rewi, -'])
   })
 
-  it('are arranged again when the owner says so; each change can be undone, in the log, until the next one', () => {
+  it('are arranged again when the owner says so; each change is logged and can be undone until the next one', () => {
     const { studio, eventId, book } = anEvening()
     book('Hana')
     book('Rewi')
@@ -149,7 +171,7 @@ describe('people who were moved by hand', () => {
     ])
   })
 
-  it('are not moved where nothing would change, or to what is gone', () => {
+  it('are not moved when nothing would change, or to an easel that no longer exists', () => {
     const { studio, eventId, book } = anEvening()
     const hana = book('Hana')
     book('Rewi')
@@ -164,7 +186,7 @@ describe('people who were moved by hand', () => {
 })
 
 describe('what people need', () => {
-  it('is noted for so many of a party, is on the night sheet, and can be undone', () => {
+  it('is stored as a number for each party, is on the night sheet, and can be undone', () => {
     const { studio, eventId, book } = anEvening()
     const { id } = book('Hana', 2)
     const needs = { eventId, bookingId: id, ...noNeeds, leftHanded: 2, seated: 1, actor }
@@ -172,7 +194,7 @@ describe('what people need', () => {
     const onSheet = () => readNightSheet(studio, eventId).guests[0]!.needs
     expect(onSheet()).toEqual({ leftHanded: 2, seated: 1, nearTutor: 0 })
     expect(noteNeeds(studio, needs).undoId).toBeNull()
-    // The party becomes smaller: no more people need something than come.
+    // The party becomes smaller: needs never exceed its people.
     updateBooking(studio.db, id, { party_size: 1 })
     expect(onSheet()).toEqual({ leftHanded: 1, seated: 1, nearTutor: 0 })
     undo(studio, undoId!)

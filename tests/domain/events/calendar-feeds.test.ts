@@ -14,7 +14,7 @@ import { anEvent, openStudio, paidBooking, type Studio } from '../../support/mak
 
 const actor = 'hana'
 
-/** The entries as a calendar app reads them; throws for what is not RFC 5545. */
+/** The entries as a calendar app reads them; throws for violations of RFC 5545. */
 function entriesOf(text: string): ICAL.Event[] {
   for (const line of text.split('\r\n')) {
     expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
@@ -41,7 +41,7 @@ function linkOf(studio: Studio): string {
 }
 
 describe('the public calendar (rule 1.21)', () => {
-  it('has each visible evening with its time, place and page', () => {
+  it('contains each visible evening with its time, place and page', () => {
     const studio = openStudio()
     const id = anEvent(studio, {
       title: 'Tūī, “at” dusk; with\\all',
@@ -65,20 +65,20 @@ describe('the public calendar (rule 1.21)', () => {
     )
   })
 
-  it('keeps its text while nothing changes, and an evening for a month after it is over', () => {
+  it('does not change without changes, and keeps an evening for a month after its end', () => {
     const studio = openStudio()
     const id = anEvent(studio)
     const before = readPublicCalendar(studio)
     studio.clock.set('2027-01-03T00:00:00.000Z')
     expect(readPublicCalendar(studio)).toBe(before)
-    // 'Done!' takes it out of nobody's calendar.
+    // 'Done!' does not remove it from calendars.
     archiveEvent(studio, { id, actor })
     expect(entriesOf(readPublicCalendar(studio))).toHaveLength(1)
     studio.clock.set('2027-01-05T00:00:00.000Z')
     expect(entriesOf(readPublicCalendar(studio))).toEqual([])
   })
 
-  it('a change is the same entry with a higher sequence; calling off cancels it', () => {
+  it('a changed event is the same entry with a higher sequence number; a call-off cancels it', () => {
     const studio = openStudio()
     const id = anEvent(studio)
     const read = () => entriesOf(readPublicCalendar(studio))[0]!
@@ -93,7 +93,7 @@ describe('the public calendar (rule 1.21)', () => {
     expect([off.uid, off.sequence, statusOf(off)]).toEqual([first.uid, 2, 'CANCELLED'])
   })
 
-  it('tells nobody who is booked', async () => {
+  it('does not reveal who is booked', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio), { partySize: 2 })
     expect(readPublicCalendar(studio)).not.toContain('Aroha')
@@ -101,7 +101,7 @@ describe('the public calendar (rule 1.21)', () => {
 })
 
 describe('the owner’s calendar', () => {
-  it('has hidden evenings too, and who is booked', async () => {
+  it('also contains hidden evenings and the names of guests', async () => {
     const studio = openStudio()
     const id = anEvent(studio)
     anEvent(studio, { is_visible: 0, date: '2026-12-18' })
@@ -111,14 +111,14 @@ describe('the owner’s calendar', () => {
     expect(hidden!.description).toBe('0 of 9 places booked')
   })
 
-  it('says whose private evening it is, and who pays', async () => {
+  it('names the host of a private evening, and who pays', async () => {
     const studio = openStudio()
     await anAgreedParty(studio)
     const [event] = entriesOf(readOwnerCalendar(studio, linkOf(studio)))
     expect(event!.description).toContain('Private evening of Aroha Fern, 021 555 0142\n12 people, the host pays')
   })
 
-  it('opens by its link only, until there is a newer one', () => {
+  it('opens only by its link, until that is replaced', () => {
     const studio = openStudio()
     const link = linkOf(studio)
     for (const wrong of ['', 'x', `${link}x`, link.slice(1)]) {

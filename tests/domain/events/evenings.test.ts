@@ -4,7 +4,7 @@ import { archiveEvent } from '../../../app/domain/events/change-event'
 import { aBooking, actor, ownersEvent } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
 
-/** What the first page begins with: the title and the state of each evening. */
+/** The beginning of the first page: title and state of each evening. */
 const shown = (services: TestServices) => readEvenings(services).map(({ event, state }) => `${event.title}: ${state}`)
 
 function aYear() {
@@ -14,7 +14,7 @@ function aYear() {
 }
 
 describe('the owner’s first page begins (rule 9.18)', () => {
-  it('with the next evening: who comes, how many seats are sold and free', () => {
+  it('with the next evening: its guests, and how many seats are sold and free', () => {
     const { services, make } = aYear()
     make('Later', '2026-12-04')
     const next = make('Next', '2026-11-27', { maxCapacity: 6 })
@@ -30,7 +30,7 @@ describe('the owner’s first page begins (rule 9.18)', () => {
     })
   })
 
-  it('on the day with its night sheets, the local day decides', () => {
+  it('on the (local) day with its night sheets', () => {
     const { services, make } = aYear()
     make('Friday', '2026-11-27')
     make('Friday, late', '2026-11-27', { time: '9pm-1am' })
@@ -40,7 +40,7 @@ describe('the owner’s first page begins (rule 9.18)', () => {
     expect(shown(services)).toEqual(['Friday: coming', 'Friday, late: coming'])
     services.clock.set('2026-11-26T11:00:00.000Z')
     expect(shown(services)).toEqual(['Friday: today', 'Friday, late: today'])
-    // 10pm: one is over, the other under way.
+    // 10pm: one is over, the other is under way.
     services.clock.set('2026-11-27T09:00:00.000Z')
     expect(shown(services)).toEqual(['Friday: over', 'Friday, late: today'])
     // Half past midnight.
@@ -48,7 +48,7 @@ describe('the owner’s first page begins (rule 9.18)', () => {
     expect(shown(services)).toEqual(['Friday, late: today', 'Saturday: today', 'Friday: over'])
   })
 
-  it('afterwards with the thanks, until the event is archived', () => {
+  it('afterwards with the follow-up, until the event is archived', () => {
     const { services, make } = aYear()
     const before = make('Before', '2026-11-19')
     make('Long before', '2026-11-12')
@@ -63,7 +63,7 @@ describe('the owner’s first page begins (rule 9.18)', () => {
     expect(shown(services)).toEqual(['Long before: over'])
   })
 
-  it('not with an event that is hidden and has no booking, nor with one that was called off', () => {
+  it('not with a hidden event without bookings, nor with a called-off one', () => {
     const { services, make } = aYear()
     const hidden = make('Hidden', '2026-11-27', { isVisible: false })
     const off = make('Off', '2026-11-26')

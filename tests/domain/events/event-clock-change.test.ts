@@ -11,12 +11,12 @@ import { testServices } from '../../support/services'
 
 /** Clocks go forward from 2am to 3am on Sun, 27 September 2026, back from 3am to 2am on Sun, 5 April: both at 14:00 UTC. */
 const nights: [date: string, time: string, starts: string, ends: string][] = [
-  // Spring: 2:30am is not on any clock and means 3:30am.
+  // Spring: 2:30am does not exist and means 3:30am.
   ['2026-09-27', '1:30am-2:30am', '2026-09-26T13:30', '2026-09-26T14:30'],
   ['2026-09-27', '1:30am-3:30am', '2026-09-26T13:30', '2026-09-26T14:30'],
   ['2026-09-27', '2:15am-2:45am', '2026-09-26T14:15', '2026-09-26T14:45'],
   ['2026-09-27', '2:30am-4:30am', '2026-09-26T14:30', '2026-09-26T15:30'],
-  // The start moves to the end or past it: the event is as long as it was meant to be.
+  // The start moves to the end or past it: the event keeps its intended length.
   ['2026-09-27', '2:00am-3:00am', '2026-09-26T14:00', '2026-09-26T15:00'],
   ['2026-09-27', '2:30am-3:00am', '2026-09-26T14:30', '2026-09-26T15:00'],
   ['2026-09-27', '2:30am-3:30am', '2026-09-26T14:30', '2026-09-26T15:30'],
@@ -72,7 +72,7 @@ describe('on the nights when the clocks change', () => {
       },
     ],
   ]
-  it.each(evenings)('%s: reminder, calendar, closing of the booking and end follow', (_, night) => {
+  it.each(evenings)('%s: reminder, calendar, close of booking and end are right', (_, night) => {
     const services = testServices({ now: '2026-03-01T00:00:00.000Z' })
     const { id } = ownersEvent(services, night)
     aBooking(services, id)

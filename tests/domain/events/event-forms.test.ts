@@ -11,7 +11,7 @@ const fieldsOf = (
     (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
-describe('what a new event asks', () => {
+describe('the form of a new event', () => {
   it('has every default of the owner’s form', () => {
     expect(newEventForm.parse({ date: '2026-12-04', startTime: '18:30', endTime: '20:30' })).toEqual({
       title: 'Paint & Sip Event',
@@ -81,18 +81,18 @@ describe('what a new event asks', () => {
   })
 })
 
-describe('what a change asks', () => {
-  it('may be a part, and leaves out what is not asked', () => {
+describe('a change of an event', () => {
+  it('may contain only some fields, and changes no others', () => {
     expect(eventChanges.parse({ date: '2026-12-05' })).toEqual({ date: '2026-12-05' })
     expect(eventChanges.parse({ title: null, price: null, isVisible: null, currentBookings: 99, id: 4 })).toEqual({})
   })
 
-  it('reads switches of forms and of JSON', () => {
+  it('reads switches from forms and JSON', () => {
     expect(eventChanges.parse({ isVisible: 'off', isRegular: true })).toEqual({ isVisible: false, isRegular: true })
     expect(fieldsOf(eventChanges, { isVisible: 'maybe' })).toHaveProperty('isVisible')
   })
 
-  it('takes the picture away with null or nothing, and keeps it when it is left out', () => {
+  it('removes the picture for null or blank text, and keeps it when the field is missing', () => {
     expect(eventChanges.parse({ imageUrl: null })).toEqual({ imageUrl: null })
     expect(eventChanges.parse({ imageUrl: ' ' })).toEqual({ imageUrl: null })
     expect(eventChanges.parse({ imageUrl: '/art/og.svg' })).toEqual({ imageUrl: '/art/og.svg' })

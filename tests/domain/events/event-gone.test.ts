@@ -7,7 +7,7 @@ import { aForm, allOf, anEvent, aVisitor, aVoucher, openStudio, start } from '..
 
 /**
  * A payment without free seats is refunded at once, with an e-mail that offers the next event (rule 3.6); also when the
- * event itself is gone.
+ * event itself was deleted.
  */
 it('a payment that comes after its evening was deleted is refunded, and its payer gets an e-mail', async () => {
   const studio = openStudio()
@@ -19,7 +19,7 @@ it('a payment that comes after its evening was deleted is refunded, and its paye
   studio.clock.advance(minutes(16))
   await releaseLapsedHolds(studio)
   deleteEvent(studio, { id: event, actor: 'hana' })
-  // The provider's cancel was lost on its way: the charge succeeded all the same.
+  // The cancel did not reach the provider, so the charge succeeded.
   const paid = studio.db.sqlite.prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
   paid.run(step.card!.paymentIntentId)
   for (let time = 0; time < 2; time += 1) {

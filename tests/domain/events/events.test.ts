@@ -32,7 +32,7 @@ const refusal = (work: () => unknown) => {
 }
 
 describe('events', () => {
-  it('keep date, time text and both instants; the studio is the place when none is given', () => {
+  it('store date, time text and both instants; the default place is the studio', () => {
     const event = anEvent(testServices())
     expect(event).toMatchObject({
       title: 'Paint & Sip Event',
@@ -47,7 +47,7 @@ describe('events', () => {
     expect(event.location).not.toBe('')
   })
 
-  it('keep a time text that nobody can read and count it as 18:30-20:30', () => {
+  it('store an unreadable time text and count it as 18:30-20:30', () => {
     const event = anEvent(testServices(), { time: 'from half six, till late' })
     expect(event.time).toBe('from half six, till late')
     expect([event.starts_at, event.ends_at]).toEqual(['2026-12-04T05:30:00.000Z', '2026-12-04T07:30:00.000Z'])
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(event.ends_at).toBe('2026-12-04T11:30:00.000Z')
   })
 
-  it('change in part: only the date moves the instants, and the guests get an e-mail', () => {
+  it('can be changed in part: only the date moves the instants, and the guests get an e-mail', () => {
     const services = testServices()
     const { id } = anEvent(services)
     const { event, isMoved } = editEvent(services, { id, changes: { date: '2026-12-11' }, actor })
@@ -89,7 +89,7 @@ describe('events', () => {
     })
   })
 
-  it('without a change write nothing', () => {
+  it('write nothing when nothing has changed', () => {
     const services = testServices()
     const { id } = anEvent(services)
     const before = readOwnChanges(services.db)
@@ -115,7 +115,7 @@ describe('events', () => {
     ])
   })
 
-  it('are put away with their bookings, and brought back with them', () => {
+  it('are archived with their bookings, and restored with them', () => {
     const services = testServices()
     const { id } = anEvent(services)
     const other = anEvent(services, { date: '2026-12-05' })
@@ -130,7 +130,7 @@ describe('events', () => {
     expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })).toHaveLength(3)
   })
 
-  it('are deleted only without bookings, of whatever kind', () => {
+  it('are deleted only without bookings of any kind', () => {
     const services = testServices()
     const { id } = anEvent(services)
     const booking = aBooking(services, id, { payment_status: 'failed', is_archived: 1 })
@@ -145,7 +145,7 @@ describe('events', () => {
     expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })[0]).toMatchObject({ action: 'delete' })
   })
 
-  it('are not deleted under somebody who is about to pay', () => {
+  it('are not deleted while somebody is about to pay', () => {
     const services = testServices()
     const { id } = anEvent(services)
     services.db.sqlite
@@ -172,7 +172,7 @@ describe('events', () => {
     expect(ids('archived')).toEqual([away.id])
   })
 
-  it('are found by state and by title, place or date, without regard to macrons', () => {
+  it('are found by state and by title, place or date, ignoring macrons', () => {
     const services = testServices()
     const over = anEvent(services, { title: 'Pōhutukawa', date: '2026-12-05', maxCapacity: 1 })
     const hidden = anEvent(services, { title: 'Tūī', location: 'The Long Room', isVisible: false })
@@ -196,7 +196,7 @@ describe('events', () => {
     expect(countArchivedEvents(services)).toBe(1)
   })
 
-  it('that were put away can be chosen to look at, the latest; never to book, but where a booking is already', () => {
+  it('that are archived can be chosen in filters (the latest), but not for a booking, unless it is already there', () => {
     const services = testServices()
     for (let day = 1; day <= 14; day += 1) {
       const { id } = anEvent(services, { date: `2026-10-${String(day).padStart(2, '0')}` })
@@ -210,7 +210,7 @@ describe('events', () => {
     expect(ids({ archived: true, chosenId: 1 })).toContain(1)
   })
 
-  it('that were edited can be put back, unless they changed since', () => {
+  it('can be restored after an edit, unless they have changed since', () => {
     const services = testServices()
     const before = anEvent(services, { title: 'Dusk', price: 65 })
     const edit = (changes: Record<string, unknown>) =>

@@ -14,7 +14,7 @@ import { type TestServices, testServices } from '../../support/services'
 
 const NOW = '2026-12-01T05:30:00.000Z'
 
-/** An evening of 4 December, 6:30pm, that needs 6 people and has 5; it is 72 hours before. */
+/** An evening on 4 December, 6:30pm, that needs 6 people and has 5; now is 72 hours before. */
 function studio(more: object = {}) {
   const services = testServices({ now: NOW })
   const { id } = ownersEvent(services, { date: '2026-12-04', title: 'Tūī', minimumPeople: 6, ...more })
@@ -28,7 +28,7 @@ const asked = (services: TestServices) => messagesOf(services, 'owner_minimum')
 const minimumOf = (services: TestServices, id: number) => adminEventView(services, requireEvent(services, id)).minimum
 
 describe('an evening with fewer people than its minimum (rule 1.17)', () => {
-  it('says until when, and is put to the owner at that hour, by one e-mail and a row', () => {
+  it('shows the deadline, and then asks the owner, with one e-mail and a row in Needs you', () => {
     const { services, id } = studio()
     expect(minimumOf(services, id)).toEqual({
       text: '5 of at least 6 people; you decide on Wed, 2 Dec 2026, 6:30pm',
@@ -46,20 +46,20 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
     expect([askAboutMinimums(services), askAboutMinimums(services)]).toEqual([1, 0])
     expect(asked(services).map(({ subject }) => subject)).toEqual(['5 of at least 6 people: Tūī, Fri, 4 Dec 2026'])
     expect(asked(services)[0]!.text).toContain(`/admin/events/${id}/call-off`)
-    // Nothing is called off by the clock, and once it has begun there is nothing to decide.
+    // Nothing is called off automatically, and once it has begun there is nothing to decide.
     services.clock.advance(hours(48))
     expect([needs(services), askAboutMinimums(services)]).toEqual([[], 0])
     expect(requireEvent(services, id).called_off_at).toBeNull()
   })
 
-  it('is decided at its own hours before the start, also across daylight saving', () => {
+  it('is decided by its own number of hours before the start, also across daylight saving', () => {
     const services = testServices({ now: '2026-09-24T00:00:00.000Z' })
     // Clocks go forward in the night before.
     const { id } = ownersEvent(services, { date: '2026-09-27', minimumPeople: 2, decideHours: 24 })
     expect(minimumOf(services, id)!.text).toMatch(/you decide on Sat, 26 Sept? 2026, 5:30pm$/)
   })
 
-  it('is no longer asked about once enough people are booked, and again when they are too few', () => {
+  it('is not in Needs you while enough people are booked, and again when they are too few', () => {
     const { services, id } = studio()
     services.clock.advance(hours(24))
     askAboutMinimums(services)
@@ -68,11 +68,11 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
     expect(minimumOf(services, id)).toEqual({ text: '6 of at least 6 people', canRun: false })
     deleteBooking(services, { id: booking, actor })
     expect(needs(services)).toHaveLength(1)
-    // The owner has had the e-mail about this start.
+    // The owner already has the e-mail about this start.
     expect(askAboutMinimums(services)).toBe(0)
   })
 
-  it('runs when the owner says so; again is fine, and it can be undone', () => {
+  it('runs when the owner says so, also twice, and that can be undone', () => {
     const { services, id } = studio()
     services.clock.advance(hours(30))
     const { undoId } = runAnyway(services, { id, actor })
@@ -101,7 +101,7 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
     }
   })
 
-  it('is not asked about when it is put away, called off, or needs nobody', () => {
+  it('is not in Needs you when it is archived, called off, or has no minimum', () => {
     const { services, id } = studio()
     const other = studio({ minimumPeople: undefined })
     const off = studio()
@@ -115,7 +115,7 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
     expect(() => runAnyway(off.services, { id: off.id, actor })).toThrow(/called off/)
   })
 
-  it('is never larger than the seats there are', () => {
+  it('cannot exceed the capacity', () => {
     const { services, id } = studio()
     const tooMany = /as many people as there are seats/
     expect(() => ownersEvent(services, { date: '2026-12-11', minimumPeople: 10 })).toThrow(tooMany)

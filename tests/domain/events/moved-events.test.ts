@@ -8,7 +8,7 @@ import { allOf, anEvent, openStudio, paidBooking } from '../../support/makers/pu
 const actor = 'hana'
 
 describe('an evening that moves', () => {
-  it('e-mails everybody on its list, once for each move, and nobody for a new title', async () => {
+  it('e-mails everybody on its waiting list once for each move, and nobody about a new title', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await paidBooking(studio, eventId, { partySize: 2 })
@@ -31,7 +31,7 @@ describe('an evening that moves', () => {
     expect(allOf(studio, 'bookings').map((booking) => booking.calendar_sequence)).toEqual([2, 2, 0])
   })
 
-  it('tells them again when the move is taken back', async () => {
+  it('e-mails them again when the move is undone', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await paidBooking(studio, eventId, { partySize: 2 })
@@ -43,7 +43,7 @@ describe('an evening that moves', () => {
     expect(allOf(studio, 'bookings').map((booking) => booking.calendar_sequence)).toEqual([2])
   })
 
-  it('tells nobody once it is over', async () => {
+  it('e-mails nobody once it is over', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await paidBooking(studio, eventId)

@@ -9,7 +9,7 @@ import { allOf, anEvent, openStudio } from '../../support/makers/purchases'
 const actor = 'hana'
 
 describe('the night sheet', () => {
-  it('names who comes, how it is paid and what is to be known', () => {
+  it('lists guests, payment and notes', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     bookedByOwner(studio, eventId, { partySize: 2, specialRequests: 'Left-handed' })
@@ -27,7 +27,7 @@ describe('the night sheet', () => {
     ])
   })
 
-  it('takes ticks that waited, once each, with a time that can be true', () => {
+  it('accepts delayed ticks, once each, with a plausible time', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const one = bookedByOwner(studio, eventId, { partySize: 3 })
@@ -46,7 +46,7 @@ describe('the night sheet', () => {
     const before = version()
     mark([{ bookingId: one.id, arrived: true }])
     expect(version()).toBe(before)
-    // Moved away meanwhile: the others count all the same.
+    // One has moved meanwhile: the others still count.
     moveBooking(studio, { bookingId: one.id, to: 'raincheck', by: 'owner' })
     expect(
       mark([
@@ -60,7 +60,7 @@ describe('the night sheet', () => {
     expect(() => arrivalsRequest.parse({ arrivals: [] })).toThrowError()
   })
 
-  it('counts what was pressed last, whichever phone brings it first', () => {
+  it('counts the later press, whichever phone sends first', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
     const { id: bookingId } = bookedByOwner(studio, eventId)
@@ -70,14 +70,14 @@ describe('the night sheet', () => {
       return markArrivals(studio, { eventId, ...sent, actor }).arrivedPeople
     }
     expect(mark(true, 10)).toBe(1)
-    // The other phone was without a connection.
+    // The other phone was offline.
     expect(mark(false, 20)).toBe(1)
     expect(mark(false, 5)).toBe(0)
     expect(mark(true, 8)).toBe(0)
-    // The same word again, later: what came between them is older too.
+    // The same tick again, later: anything in between is older.
     expect(mark(false, 1)).toBe(0)
     expect(mark(true, 3)).toBe(0)
-    // A phone whose clock is an hour late says when it sends.
+    // A phone whose clock is an hour slow also sends its present time.
     expect(mark(true, 60, { sentAt: at(60) })).toBe(1)
     expect(mark(false, 59, { sentAt: at(58) })).toBe(1)
   })

@@ -15,7 +15,7 @@ const on = (studio: Studio, date: string, changes: Parameters<typeof anEvent>[1]
 const titles = (evenings: { title: string }[]) => evenings.map(({ title }) => title)
 
 describe('the programme (rule 1.18)', () => {
-  it('is every visible evening that has not begun, by month', () => {
+  it('lists every visible evening that has not begun, by month', () => {
     const studio = openStudio()
     const now = studio.clock.instant()
     on(studio, '2027-01-08')
@@ -31,7 +31,7 @@ describe('the programme (rule 1.18)', () => {
     ])
   })
 
-  it('puts an evening into the month that it is in Auckland', () => {
+  it('sorts an evening into its month in Auckland', () => {
     const studio = openStudio()
     // 31 December in UTC.
     const starts_at = instantOf('2027-01-01', '09:00')
@@ -39,7 +39,7 @@ describe('the programme (rule 1.18)', () => {
     expect(readProgramme(studio)[0]?.month).toBe('January 2027')
   })
 
-  it('reads only upcoming evenings, by the index of visible ones, and counts their seats by indexes', () => {
+  it('reads only upcoming evenings, and uses indexes for them and their seats', () => {
     const studio = openStudio()
     let read = ''
     studio.db.statements.clear()
@@ -53,7 +53,7 @@ describe('the programme (rule 1.18)', () => {
     expect(steps.filter((step) => /^SCAN \w|TEMP B-TREE/.test(step))).toEqual([])
   })
 
-  it('names other evenings only while they have places', async () => {
+  it('shows other evenings only while they have places', async () => {
     const studio = openStudio()
     const first = on(studio, '2026-12-04')
     const full = on(studio, '2026-12-05', { max_capacity: 1 })
@@ -66,13 +66,13 @@ describe('the programme (rule 1.18)', () => {
 })
 
 describe('the page of an evening (rule 1.19)', () => {
-  it('has an address with its words; macrons and signs are plain', () => {
+  it('has an address made of its title, without macrons and signs', () => {
     expect(eventPath({ id: 12, title: 'Pōhutukawa & Tūī, at dusk!' })).toBe('/evening/12-pohutukawa-tui-at-dusk')
     expect(eventPath({ id: 3, title: '日本' })).toBe('/evening/3-evening')
     expect(eventPath({ id: 4, title: 'x'.repeat(200) })).toBe(`/evening/4-${'x'.repeat(60)}`)
   })
 
-  it('says what became of it, and shows two others with places when it cannot be booked', async () => {
+  it('shows its state, and two others with places when it cannot be booked', async () => {
     const studio = openStudio()
     const id = on(studio, '2026-12-04', { max_capacity: 1 })
     for (const date of ['2026-12-05', '2026-12-06', '2026-12-07']) on(studio, date)
@@ -91,7 +91,7 @@ describe('the page of an evening (rule 1.19)', () => {
     expect(read()).toEqual(['over', '2026-12-05', '2026-12-06'])
   })
 
-  it('is called off for good, and gone from the programme', () => {
+  it('stays called off, and is not in the programme', () => {
     const studio = openStudio()
     const id = on(studio, '2026-12-04', { called_off_at: studio.clock.instant() })
     expect(readEvening(studio, id).state).toBe('called off')
@@ -110,20 +110,20 @@ describe('the page of an evening (rule 1.19)', () => {
     else expect(readEvening(studio, id).state).toBe(expected)
   })
 
-  it('of an unknown number is not there', () => {
+  it('is a 404 for an unknown id', () => {
     const studio = openStudio()
     for (const id of [999, Number.NaN, 0]) expect(() => readEvening(studio, id)).toThrow('no longer open for booking')
   })
 })
 
-describe('what an evening’s picture and calendar entry are of', () => {
+describe('the share picture and calendar entry of an evening', () => {
   const actor = 'hana'
   const facts = (studio: Studio, id: number) => {
     const { calendar_sequence, share_image_url } = findEvent(studio.db, id)!
     return [calendar_sequence, share_image_url]
   }
 
-  it('title, date and painting take the picture away; title, time and place raise the sequence; an undo too', () => {
+  it('a change, or undo, of title, date or painting removes the picture; of title, time or place raises the sequence number', () => {
     const studio = openStudio()
     const share_image_url = '/uploads/share.jpg'
     const id = anEvent(studio, { share_image_url })
@@ -146,7 +146,7 @@ describe('what an evening’s picture and calendar entry are of', () => {
     expect(facts(studio, id)[1]).toBeNull()
   })
 
-  it('other colours of the site take it away, their undo too', () => {
+  it('a change of the site’s colours removes the picture, and so does its undo', () => {
     const studio = openStudio()
     const share_image_url = '/uploads/share.jpg'
     const id = anEvent(studio, { share_image_url })

@@ -14,8 +14,8 @@ import { type TestServices, testServices } from '../../support/services'
 
 const anEvening = (more: object = {}) =>
   newEventRequest.parse({ title: 'Tūī', date: '2026-12-04', time: '6:30pm-8:30pm', ...more })
-const preview = (services: TestServices, more: object = {}, evenings = 3, repeat: Repeat = 'weekly') =>
-  previewSeries(services, { event: anEvening(more), repeat, evenings })
+const preview = (services: TestServices, more: object = {}, count = 3, repeat: Repeat = 'weekly') =>
+  previewSeries(services, { event: anEvening(more), repeat, count })
 const make = (services: TestServices, more: object = {}) => {
   const event = anEvening(more)
   return createEvents(services, { event, dates: seriesDates(event.date, 'weekly', 3), actor })
@@ -48,7 +48,7 @@ describe('the dates of a series (rule 1.15)', () => {
 })
 
 describe('a series', () => {
-  it('shows its dates first and makes nothing; another evening at that time is named', () => {
+  it('shows its dates first and makes nothing; another evening at that time is shown', () => {
     const services = testServices()
     ownersEvent(services, { date: '2026-12-11', title: 'Kererū', time: '8pm-10pm', isVisible: false })
     ownersEvent(services, { date: '2026-12-18', title: 'Before', time: '4:30pm-6:30pm' })
@@ -66,17 +66,17 @@ describe('a series', () => {
     expect(preview(services).dates[1]!.other).toBeNull()
   })
 
-  it('says when months are skipped, and has another key for other dates or times', () => {
+  it('says when months are skipped, and has a different key for different dates or times', () => {
     const services = testServices()
     expect(preview(services, { date: '2027-01-29' }, 3, 'monthly').skipsMonths).toBe(true)
     expect(preview(services, { date: '2027-01-29' }).skipsMonths).toBe(false)
-    const { key } = preview(services)
-    expect(preview(services, { title: 'Another' }).key).toBe(key)
-    expect(preview(services, { time: '7pm-9pm' }).key).not.toBe(key)
-    expect(preview(services, {}, 4).key).not.toBe(key)
+    const { previewKey } = preview(services)
+    expect(preview(services, { title: 'Another' }).previewKey).toBe(previewKey)
+    expect(preview(services, { time: '7pm-9pm' }).previewKey).not.toBe(previewKey)
+    expect(preview(services, {}, 4).previewKey).not.toBe(previewKey)
   })
 
-  it('is made whole, with a line in the audit log for each evening, or not at all', () => {
+  it('is made completely, with a line in the audit log for each evening, or not at all', () => {
     const services = testServices()
     const made = make(services, { description: 'A bird.\n\nIn flax.', minimumPeople: 4 })
     expect(made.map(({ date }) => date)).toEqual(['2026-12-04', '2026-12-11', '2026-12-18'])
@@ -89,7 +89,7 @@ describe('a series', () => {
     expect(readAllEvents(services)).toHaveLength(3)
   })
 
-  it('is announced by one e-mail to each listener, which leads to all evenings (rule 1.16)', () => {
+  it('is announced by one e-mail to each subscriber, with a link to all evenings (rule 1.16)', () => {
     const services = testServices()
     joinNotifier(services, { firstName: 'Aroha', lastName: 'Fern', email: 'aroha@example.com' })
     const [first, second] = make(services)
@@ -101,11 +101,11 @@ describe('a series', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['New evening: Tūī, Fri, 4 Dec 2026'])
     expect(sent[0]!.text).toContain('/evenings')
     expect(findAnnouncement(services.db, first!.id)).toMatchObject({ state: 'sent' })
-    // Of another one the owner may still send an e-mail.
+    // The owner may still announce another evening of it.
     expect(sendAnnouncementNow(services, { eventId: second!.id, actor })).toBe(1)
   })
 
-  it('that is hidden at first is announced by its first evening too, whichever are shown', () => {
+  it('that is hidden at first is announced by the first evening that is shown', () => {
     const services = testServices()
     joinNotifier(services, { firstName: 'Aroha', lastName: 'Fern', email: 'aroha@example.com' })
     for (const { id } of make(services, { isVisible: false }).reverse()) {

@@ -11,7 +11,7 @@ import { testServices } from '../../support/services'
 
 const form = { audience: 'booked', subject: 'Bring a jersey', words: 'The hall is cold.\n\nSee you there!' } as const
 
-/** An evening with Aroha twice, Mere, and somebody whose booking does not count. */
+/** An evening with two bookings of Aroha, one of Mere, and one that does not count. */
 function anEvening() {
   const services = testServices()
   const event = ownersEvent(services, { date: '2026-12-04', title: 'Pōhutukawa' })
@@ -26,7 +26,7 @@ function anEvening() {
 }
 
 describe('a message to everybody booked (rule 6.17)', () => {
-  it('goes once to each address, as a message about the booking that the owner gets the reply to', () => {
+  it('goes once to each address, as a message about the booking; replies go to the owner', () => {
     const { services, event, send, sent } = anEvening()
     expect(send('k1')).toEqual({ recipients: 2 })
     expect(sent().map((row) => [row.to_email, row.subject, row.stream, row.state])).toEqual([
@@ -47,7 +47,7 @@ describe('a message to everybody booked (rule 6.17)', () => {
     ])
   })
 
-  it('is sent once for each key: a double post sends nothing twice, another message is another one', () => {
+  it('is sent once for each key: a double post sends nothing twice, but another message is sent', () => {
     const { event, services, send, sent } = anEvening()
     send('k1')
     aBooking(services, event.id, { email: 'late@example.com' })
@@ -57,7 +57,7 @@ describe('a message to everybody booked (rule 6.17)', () => {
     expect(sent()).toHaveLength(5)
   })
 
-  it('that an address refuses is not sent, counts nobody and is in Needs you', () => {
+  it('to an address that rejects mail is not sent or counted, and is in Needs you', () => {
     const { services, event, send, sent } = anEvening()
     suppressEmail(services, { email: 'mere@example.com', reason: 'refused' })
     suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
@@ -70,16 +70,16 @@ describe('a message to everybody booked (rule 6.17)', () => {
     expect(JSON.stringify(listNeeds(services))).toContain('mere@example.com')
   })
 
-  it('that nobody would get is refused, in the preview too, and nothing of it is stored', () => {
+  it('without recipients is refused, also in the preview, and nothing is stored', () => {
     const services = testServices()
     const event = ownersEvent(services, { date: '2026-12-04' })
-    const nobody = 'Nobody who takes email is booked for this evening'
+    const nobody = 'Nobody we can email is booked for this evening'
     expect(() => previewBroadcast(services, { ...form, eventId: event.id })).toThrow(nobody)
     expect(() => sendBroadcast(services, { ...form, eventId: event.id, idempotencyKey: 'k', actor })).toThrow(nobody)
     expect(readBroadcasts(services, event.id)).toMatchObject({ counts: { booked: 0, waiting: 0 }, sent: [] })
   })
 
-  it('is previewed as its first reader gets it, and sends nothing', () => {
+  it('is previewed as its first recipient would get it, without sending', () => {
     const { services, event, sent } = anEvening()
     const preview = previewBroadcast(services, { ...form, words: '<b>Cold</b>', eventId: event.id })
     expect(preview.mail.html).toContain('Kia ora Aroha,')

@@ -18,19 +18,19 @@ import { callOff } from '../../support/makers/call-offs'
 import { aHost, friendBooks, friendStarts } from '../../support/makers/groups'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, payCard } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, fill, toldOf } from '../../support/makers/waiting'
+import { aBooking, bookingOf, fill, recipientsOf } from '../../support/makers/waiting'
 
 const pageOf = ({ studio, friendsLink }: Awaited<ReturnType<typeof aHost>>) =>
   readFriendsPage(studio, { link: friendsLink, visitor: 'somebody' })
 
-describe('friends who come by the link (rules 14.1 and 14.2)', () => {
+describe('friends who use the link (rules 14.1 and 14.2)', () => {
   it('see the evening, the host’s first name and the places left', async () => {
     const made = await aHost({ max_capacity: 3 })
     expect(pageOf(made)).toMatchObject({ state: 'open', host: 'Aroha', event: { seatsFree: 2 }, kept: null })
     expect(JSON.stringify(pageOf(made))).not.toContain('Fern')
   })
 
-  it('are in the group although the tab was closed after the card was charged; the host gets one e-mail', async () => {
+  it('join the group even if the tab is closed after the charge; the host gets one e-mail', async () => {
     const { studio, group, host, link } = await aHost()
     const step = await friendStarts(studio, group, 'mere', { partySize: 2 })
     await payCard(studio, step)
@@ -38,23 +38,23 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     await reconcilePayments(studio)
     const friend = allOf(studio, 'bookings').at(-1)!
     expect(friend).toMatchObject({ name: 'mere Rata', group_id: group.id, party_size: 2, payment_status: 'paid' })
-    expect(toldOf(studio, 'friend_joined')).toEqual(['aroha'])
+    expect(recipientsOf(studio, 'friend_joined')).toEqual(['aroha'])
     expect(messagesOf(studio, 'friend_joined')[0]!.text).toContain('mere Rata and 1 friend just booked with your link.')
     expect(host().group_id).toBe(group.id)
     expect(readFriends(studio, link)?.group?.others).toEqual(['mere Rata and 1 friend'])
   })
 
-  it('are forgotten with the e-mail about them', async () => {
+  it('are anonymised, also in the e-mail about them', async () => {
     const { studio, group } = await aHost()
     const friend = await friendBooks(studio, group, 'wiremu', { comingWith: 'Aroha' })
     studio.clock.advance(days(40))
     anonymiseCustomer(studio, { id: friend.customer_id!, actor })
-    expect(toldOf(studio, 'friend_joined')).toEqual([])
+    expect(recipientsOf(studio, 'friend_joined')).toEqual([])
     expect(bookingOf(studio, friend.id)).toMatchObject({ coming_with: '', group_id: group.id })
     expect(allOf(studio, 'payments').find(({ id }) => id === friend.payment_id)!.details).not.toContain('Aroha')
   })
 
-  it('are in it when a voucher pays for all', async () => {
+  it('join it when a voucher pays for everything', async () => {
     const { studio, group, eventId } = await aHost()
     const { code } = aVoucher(studio)
     const { paymentId } = await friendStarts(studio, group, 'tama', { voucherCode: code })
@@ -66,14 +66,14 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     ])
   })
 
-  it('stay in it when the ordinary form is sent in the middle; what they typed is stored', async () => {
+  it('stay in it when they send the ordinary form in between; what they typed is stored', async () => {
     const { studio, group, eventId } = await aHost()
     await friendStarts(studio, group, 'mere')
     await aBooking(studio, aForm(eventId, { email: 'mere@example.com', comingWith: 'Aroha' }), 'mere')
     expect(allOf(studio, 'bookings').at(-1)).toMatchObject({ group_id: group.id, coming_with: 'Aroha' })
   })
 
-  it('read why there is nothing to book', async () => {
+  it('read why they cannot book', async () => {
     const full = await aHost({ max_capacity: 2 })
     await fill(full.studio, full.eventId, [1])
     expect(pageOf(full)).toMatchObject({ state: 'open', event: { soldOut: true, seatsFree: 0 } })
@@ -91,7 +91,7 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     )
   })
 
-  it('cannot be brought to a booking without an evening, or one that nobody can book', async () => {
+  it('cannot be invited to a booking without an evening, or to an evening that cannot be booked', async () => {
     const { studio, link, host } = await aHost()
     expect(bringFriends(studio, link).id).toBe(host().group_id)
     studio.clock.advance(days(20))
@@ -113,7 +113,7 @@ describe('a group whose host leaves (rule 14.7)', () => {
     return { ...made, friend, names }
   }
 
-  it('is still one, under the next name; the link says that the host has left', async () => {
+  it('still exists, under the next name; the link says that the host has left', async () => {
     const made = await withFriends()
     takeRaincheck(made.studio, made.link)
     expect(made.host()).toMatchObject({ event_id: null, group_id: null })
@@ -153,7 +153,7 @@ describe('a group whose host leaves (rule 14.7)', () => {
 })
 
 describe('the owner puts parties together (rule 14.6)', () => {
-  it('lists them beside each other on the night sheet, the host first, and can undo it', async () => {
+  it('lists them together on the night sheet, the host first, and can undo it', async () => {
     const { studio, eventId, group } = await aHost({}, { firstName: 'Zoe' })
     await friendBooks(studio, group, 'mere')
     const alone = ownersBooking(studio, eventId, { name: 'Nikau Tane', coming_with: 'Zoe' })
@@ -174,7 +174,7 @@ describe('the owner puts parties together (rule 14.6)', () => {
     expect(sheet()[0]).toEqual(['Nikau Tane', null])
   })
 
-  it('makes a group of two that had none, and takes one out of it', async () => {
+  it('makes a group of two bookings, and takes one out of it', async () => {
     const { studio, eventId } = await aHost()
     const [first, second] = [ownersBooking(studio, eventId), ownersBooking(studio, eventId)] as const
     groupByOwner(studio, { bookingId: first, withId: second, actor })

@@ -19,7 +19,7 @@ const statesOf = (studio: Studio, event: number) =>
   offersOf(studio, event).map(({ state, party_size }) => `${party_size} ${state}`)
 
 describe('places that a host keeps for friends (rule 14.4)', () => {
-  it('are nobody else’s; friends take them first, and a free place after them', async () => {
+  it('are reserved for friends, who take them before free places', async () => {
     const { studio, eventId, group, keep, friendsLink } = await aHost({ max_capacity: 5 })
     keep(3)
     expect(seatsOf(studio, eventId)).toMatchObject({ confirmed: 1, offered: 3 })
@@ -35,13 +35,13 @@ describe('places that a host keeps for friends (rule 14.4)', () => {
     })
     await friendBooks(studio, group, 'mere', { partySize: 2 })
     expect(seatsOf(studio, eventId)).toMatchObject({ confirmed: 3, offered: 1, held: 0 })
-    // One that is kept and one that is free for everybody.
+    // One kept place and one that is free for everybody.
     await friendBooks(studio, group, 'tama', { partySize: 2 })
     expect(seatsOf(studio, eventId)).toMatchObject({ confirmed: 5, offered: 0, held: 0 })
     expect(statesOf(studio, eventId)).toEqual(['1 taken'])
   })
 
-  it('come back to the group when a friend does not pay', async () => {
+  it('are the group’s again when a friend does not pay', async () => {
     const { studio, eventId, group, keep } = await aHost({ max_capacity: 5 })
     keep(4)
     await friendStarts(studio, group, 'mere', { partySize: 3 })
@@ -51,7 +51,7 @@ describe('places that a host keeps for friends (rule 14.4)', () => {
     expect(seatsOf(studio, eventId)).toMatchObject({ held: 0, offered: 4 })
   })
 
-  it('lapse exactly after 24 hours, and the waiting list is asked', async () => {
+  it('lapse after exactly 24 hours, and are offered to the waiting list', async () => {
     const { studio, eventId, keep } = await aHost({ max_capacity: 3 })
     keep(2)
     joinList(studio, eventId, 'nikau', 2)
@@ -79,7 +79,7 @@ describe('places that a host keeps for friends (rule 14.4)', () => {
     expect(seatsOf(studio, eventId).offered).toBe(0)
   })
 
-  it('can be given back, kept once at a time and twice in all, whatever became of them', async () => {
+  it('can be given back, and kept once at a time and twice in all, whatever happened to the first', async () => {
     const { studio, eventId, keep, link } = await aHost()
     keep(4)
     expect(() => keep(1)).toThrow(expect.objectContaining({ code: 'kept_already' }))
@@ -89,7 +89,7 @@ describe('places that a host keeps for friends (rule 14.4)', () => {
     keep(2)
     studio.clock.advance(hours(24))
     expect(() => keep(1)).toThrow(expect.objectContaining({ code: 'kept_too_often' }))
-    // A second booking of the same address does not begin again.
+    // A second booking of the same address does not start a new count.
     const again = await aBooking(studio, aForm(eventId), 'another browser')
     bringFriends(studio, linkOf(studio, again))
     expect(() => keepPlaces(studio, { link: linkOf(studio, again), places: 1 })).toThrow(
@@ -97,7 +97,7 @@ describe('places that a host keeps for friends (rule 14.4)', () => {
     )
   })
 
-  it('are refused beyond what is free once the waiting list was asked, and beyond four by the database', async () => {
+  it('cannot exceed the places that the waiting list leaves free, and in the database not four', async () => {
     const { studio, eventId, keep, group } = await aHost({ max_capacity: 3 })
     const others = await fill(studio, eventId, [2])
     joinList(studio, eventId, 'nikau', 2)
@@ -129,7 +129,7 @@ describe('places that a host keeps for friends (rule 14.4)', () => {
     expect(statesOf(studio, eventId)).toEqual(['3 lapsed'])
   })
 
-  it('take a place of the offer also when the payment arrives after the hold has ended', async () => {
+  it('are used also when the payment arrives after the hold has ended', async () => {
     const { studio, eventId, keep, group } = await aHost({ max_capacity: 2 })
     keep(1)
     const step = await friendStarts(studio, group)
@@ -140,7 +140,7 @@ describe('places that a host keeps for friends (rule 14.4)', () => {
   })
 })
 
-describe('the last places, wanted at once', () => {
+describe('the last places, requested at once', () => {
   const step = fc.constantFrom(
     ...([
       'keep',
@@ -155,7 +155,7 @@ describe('the last places, wanted at once', () => {
     ] as const),
   )
 
-  it('are never sold twice, no matter who books first and through which process', async () => {
+  it('are never sold twice, whoever books first and through whichever process', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const made = await aHost({ max_capacity: 5 })

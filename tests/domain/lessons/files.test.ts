@@ -15,7 +15,7 @@ const filesOf = async (studio: Studio) => (await studio.lessonFiles.list()).leng
 describe('an upload (rule 18.2)', () => {
   const film = aFile('dusk.mp4', 'film')
 
-  test('goes on where it was, is the lesson’s file once it is whole, and takes the place of a link', async () => {
+  test('resumes, becomes the lesson’s file when it is complete, and replaces a link', async () => {
     const studio = openStudio()
     const id = aLesson(studio)
     expect(await send(studio, id, film, 0, 'fi')).toEqual({ offset: 2, isDone: false })
@@ -24,11 +24,11 @@ describe('an upload (rule 18.2)', () => {
     expect(await send(studio, id, film, 2, 'lm')).toEqual({ offset: 4, isDone: true })
     expect(contentOf(studio, id)).toBe('film')
     expect(requireLesson(studio, id).link).toBeNull()
-    // The answer to the last piece was lost: nothing is sent again.
+    // The answer to the last piece was lost: nothing has to be sent again.
     expect(await send(studio, id, film, 2, 'lm')).toEqual({ offset: 4, isDone: true })
   })
 
-  test('refuses a piece that does not fit, and more than was said; another file begins anew', async () => {
+  test('refuses a piece at a wrong offset and more bytes than announced; another file starts from the beginning', async () => {
     const studio = openStudio()
     const id = aLesson(studio)
     await send(studio, id, film, 0, 'fi')
@@ -39,7 +39,7 @@ describe('an upload (rule 18.2)', () => {
     await expect(send(studio, 999, film, 0, 'fi')).rejects.toMatchObject({ kind: 'missing' })
   })
 
-  test('whose last bytes are sent twice at the same moment is stored once', async () => {
+  test('whose last piece is sent twice at once is stored once', async () => {
     const studio = openStudio()
     const id = aLesson(studio)
     const answers = await Promise.allSettled([send(studio, id, film, 0, 'film'), send(studio, id, film, 0, 'film')])
@@ -49,7 +49,7 @@ describe('an upload (rule 18.2)', () => {
     expect(await filesOf(studio)).toBe(1)
   })
 
-  test('keeps what came before the connection was interrupted', async () => {
+  test('keeps the bytes that arrived before an interruption', async () => {
     const studio = openStudio()
     const id = aLesson(studio)
     async function* interrupted() {
@@ -61,7 +61,7 @@ describe('an upload (rule 18.2)', () => {
     expect(await readUpload(studio, id, { ...film, offset: 0 })).toEqual({ offset: 3, isDone: false })
   })
 
-  test('that does not fit on the disk is refused before it begins', async () => {
+  test('that does not fit on the disk is refused before it starts', async () => {
     const studio = openStudio()
     const id = aLesson(studio)
     studio.lessonFiles.free = async () => 150 * 1024 * 1024
@@ -71,7 +71,7 @@ describe('an upload (rule 18.2)', () => {
 })
 
 describe('at night', () => {
-  test('an upload that nobody goes on with is removed after two days, a file in use never', async () => {
+  test('an abandoned upload is removed after two days, a used file never', async () => {
     const studio = openStudio({ now: new Date().toISOString() })
     const id = aLesson(studio)
     await upload(studio, id, 'dusk.mp4', 'film')
@@ -83,7 +83,7 @@ describe('at night', () => {
     expect(contentOf(studio, id)).toBe('film')
   })
 
-  test('the file of a deleted lesson stays as long as that can be undone, and of one that was replaced', async () => {
+  test('a deleted lesson’s file, or a replaced one, stays as long as that can be undone', async () => {
     const studio = openStudio({ now: new Date().toISOString() })
     const [gone, edited] = [aLesson(studio), aLesson(studio)]
     await upload(studio, gone, 'dusk.mp4', 'film')

@@ -23,8 +23,8 @@ const refund = (studio: Studio, paymentId: string, amountCents: number) =>
   refundPayment(studio, { paymentId, amountCents, reason: 'Guarantee', by: 'hana' })
 const titles = (studio: Studio, link: string) => readLessons(studio, link).lessons.map(({ title }) => title)
 
-describe('what the buyer of the package has (rule 18.1)', () => {
-  test('is every lesson that is shown, in the owner’s order, and the materials; not what is hidden', async () => {
+describe('the lessons of a package (rule 18.1)', () => {
+  test('are all shown lessons, in the owner’s order, and the materials; not hidden ones', async () => {
     const studio = openStudio()
     const { link } = await aBoughtPackage(studio)
     aLesson(studio, { title: 'One' })
@@ -43,7 +43,7 @@ describe('what the buyer of the package has (rule 18.1)', () => {
     expect(furtherCents).toBe(40_000)
   })
 
-  test('ends with a whole refund, stays with a part of one, and nobody else’s ends', async () => {
+  test('are closed by a full refund, not by a partial one, and not for other buyers', async () => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)
     const sione = await aBoughtPackage(studio, 'sione')
@@ -62,7 +62,7 @@ describe('what the buyer of the package has (rule 18.1)', () => {
     expect(titles(studio, sione.link)).toEqual(['Dusk'])
   })
 
-  test('is closed while the bank holds the money back, for good when the dispute is lost, and open again when it is won', async () => {
+  test('are closed during a dispute, stay closed when it is lost, and open again when it is won', async () => {
     for (const [state, isOpen] of [
       ['lost', false],
       ['won', true],
@@ -79,8 +79,8 @@ describe('what the buyer of the package has (rule 18.1)', () => {
   })
 })
 
-describe('what was watched (rule 18.3)', () => {
-  test('counts once for each buyer and lesson, can be taken back, and the owner sees it', async () => {
+describe('a watched lesson (rule 18.3)', () => {
+  test('counts once for each buyer and lesson, can be unmarked, and is shown to the owner', async () => {
     const studio = openStudio()
     const { link } = await aBoughtPackage(studio)
     const [one] = [aLesson(studio, { title: 'One' }), aLesson(studio, { title: 'Two' })]
@@ -98,7 +98,7 @@ describe('what was watched (rule 18.3)', () => {
     expect(readLessons(studio, link).watchedCount).toBe(0)
   })
 
-  test('is nothing for a lesson that is hidden, not bought, material or unknown', async () => {
+  test('cannot be a hidden, unbought or unknown one, or a material', async () => {
     const studio = openStudio()
     const { link } = await aBoughtPackage(studio)
     const wrong = [
@@ -115,7 +115,7 @@ describe('what was watched (rule 18.3)', () => {
 })
 
 describe('a further lesson (rule 18.5)', () => {
-  test('costs 400 US dollars, is among the lessons then, and stays there when it is hidden', async () => {
+  test('costs 400 US dollars, is then among the lessons, and stays there when it is hidden', async () => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)
     aLesson(studio, { title: 'Included' })
@@ -131,7 +131,7 @@ describe('a further lesson (rule 18.5)', () => {
     await expect(startLesson(studio, mere, id)).rejects.toThrow('You already have this lesson.')
   })
 
-  test('paid twice, in two browsers, is sold once and the second payment goes back', async () => {
+  test('paid twice, in two browsers, is sold once, and the second payment is refunded', async () => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)
     const id = aLesson(studio, { section: 'further' })
@@ -153,7 +153,7 @@ describe('a further lesson (rule 18.5)', () => {
       ['it was deleted', (studio, id) => removeLesson(studio, { id, actor })],
       ['the package was refunded', (studio, _, mere) => refund(studio, mere.paymentId, 500_000)],
     ]
-  test.each(tooLate)('paid after %s goes back in full', async (_, change) => {
+  test.each(tooLate)('paid after %s is refunded in full', async (_, change) => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)
     const id = aLesson(studio, { section: 'further' })
@@ -166,7 +166,7 @@ describe('a further lesson (rule 18.5)', () => {
     expect(allOf(studio, 'payments').at(-1)).toMatchObject({ state: 'refunded', refunded_cents: 40_000 })
   })
 
-  test('ends with its refund alone, and can be bought again', async () => {
+  test('is closed only by its own refund, and can be bought again', async () => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)
     aLesson(studio, { title: 'Included' })
@@ -180,7 +180,7 @@ describe('a further lesson (rule 18.5)', () => {
     expect(titles(studio, mere.link)).toEqual(['Included', 'Extra'])
   })
 
-  test('the database sells none twice while its money is here', async () => {
+  test('the database refuses to sell one twice before a refund', async () => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)
     const id = aLesson(studio, { section: 'further' })
@@ -192,7 +192,7 @@ describe('a further lesson (rule 18.5)', () => {
 })
 
 describe('the owner (rule 18.7)', () => {
-  test('shows a lesson with one e-mail to each buyer who has access, whatever is shown again', async () => {
+  test('shows a lesson with one e-mail to each buyer who has access, even when it is shown again', async () => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)
     await aBoughtPackage(studio, 'sione')
@@ -206,7 +206,7 @@ describe('the owner (rule 18.7)', () => {
     expect(mails[0]!.text).toContain('#lessons')
   })
 
-  test('cannot show a lesson with nothing in it, nor can the database', () => {
+  test('cannot show an empty lesson; the database refuses it too', () => {
     const studio = openStudio()
     const id = aLesson(studio, { link: undefined }, { isShown: false })
     expect(() => showLesson(studio, { id, actor, notify: false })).toThrow(/no file and no link/)
@@ -214,7 +214,7 @@ describe('the owner (rule 18.7)', () => {
     expect(() => studio.db.sqlite.exec("UPDATE lessons SET link = 'http://films.example'")).toThrow(/CHECK constraint/)
   })
 
-  test('takes a deletion back with all that was watched', async () => {
+  test('undoes a deletion, with all marks of watching', async () => {
     const studio = openStudio()
     const { link } = await aBoughtPackage(studio)
     const lessonId = aLesson(studio)

@@ -16,7 +16,7 @@ import { type TestServices, testServices } from '../../support/services'
 const anEventPicture = async (services: TestServices, bytes: Buffer) =>
   storePicture(services, { kind: 'event', bytes, field: 'image', actor })
 
-it('a picture that was uploaded at any time has a JPEG for e-mails, stored once it was asked for', async () => {
+it('every uploaded picture has a JPEG for e-mails, stored at the first request', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await aPicture({ width: 1600, height: 1200 }))
   const name = `${id}-1600x1200-mail.jpg`
@@ -34,7 +34,7 @@ it('has at most 200 KB, however badly it compresses', async () => {
   expect(bytes!.byteLength).toBeLessThanOrEqual(200_000)
 })
 
-it('is shown although it does not fit on the disk, and goes with its picture', async () => {
+it('is served even when it does not fit on the disk, and is deleted with its picture', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await aPicture())
   const name = `${id}-240x160-mail.jpg`
@@ -51,7 +51,7 @@ it('is shown although it does not fit on the disk, and goes with its picture', a
   expect(await readUpload(services, name)).toBeNull()
 })
 
-it('is made for the picture’s own name alone', async () => {
+it('is made only for the picture’s own name', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await aPicture())
   for (const name of [`${id}-240x161-mail.jpg`, `${'Z'.repeat(20)}-240x160-mail.jpg`, `${id}-240x160-mail.webp`]) {

@@ -21,9 +21,10 @@ import { messageRow, queueTestMessage } from '../../support/makers/messages'
 import { anEvent, openStudio } from '../../support/makers/purchases'
 
 const actor = 'hana'
+const owner = { id: 1, username: actor, displayName: 'Hana', role: 'owner' } as const
 const { readEvent } = postmarkMail({ serverToken: 'x', from: 'x@studio.example', webhookSecret: WEBHOOK_SECRET })
 
-/** A message that was accepted as 'pm-1', and what reports about it. */
+/** A message that was accepted as 'pm-1', and a function that reports about it. */
 async function sentMessage(stream: 'transactional' | 'marketing' = 'transactional') {
   const studio = openStudio()
   studio.mail.answerWith({ outcome: 'accepted', providerId: 'pm-1' })
@@ -43,13 +44,13 @@ async function sentMessage(stream: 'transactional' | 'marketing' = 'transactiona
 }
 
 describe('a report of the mail provider (rule 10.7)', () => {
-  it('says that a message was delivered, and when', async () => {
+  it('records that a message was delivered, and when', async () => {
     const { row, report } = await sentMessage()
     expect(report(aDelivery())).toBe('taken')
     expect(row()).toMatchObject({ state: 'accepted', delivered_at: '2026-11-20T13:00:00.500Z', bounced_at: null })
   })
 
-  it('a hard bounce marks the message and the address, and the owner hears of it once', async () => {
+  it('a hard bounce marks the message and the address, and e-mails the owner once', async () => {
     const { studio, id, row, report, reasons, ownerMails } = await sentMessage()
     upsertCustomer(studio.db, {
       name: 'One',
@@ -90,7 +91,7 @@ describe('a report of the mail provider (rule 10.7)', () => {
     expect(reasons()).toEqual(marks)
   })
 
-  it('a complaint ends marketing; one about a confirmation also calls the owner', async () => {
+  it('a complaint ends marketing; one about a confirmation is also in Needs you', async () => {
     const news = await sentMessage('marketing')
     news.report(aComplaint())
     expect(news.reasons()).toEqual(['complained'])
@@ -102,7 +103,7 @@ describe('a report of the mail provider (rule 10.7)', () => {
     expect(listNeeds(booking.studio).rows).toMatchObject([{ title: 'An email was called spam.' }])
   })
 
-  it('a dead address of an announcement waits for nobody', async () => {
+  it('a dead address of an announcement is not in Needs you', async () => {
     const { studio, report, reasons, ownerMails } = await sentMessage('marketing')
     report(aBounce())
     expect(reasons()).toEqual(['refused'])
@@ -133,7 +134,7 @@ describe('a report of the mail provider (rule 10.7)', () => {
     },
   )
 
-  it('comes before our own record: it is found by our id, and the record changes nothing', async () => {
+  it('that arrives before our own record is matched by our id, and the later record changes nothing', async () => {
     const { studio, report } = await sentMessage()
     const id = queueTestMessage(studio, 'two')
     studio.mail.answerWith(() => {
@@ -155,7 +156,7 @@ describe('a report of the mail provider (rule 10.7)', () => {
     expect(studio.db.sqlite.prepare('SELECT count(*) FROM provider_events').pluck().get()).toBe(0)
   })
 
-  it('that was forged or cannot be read is refused', async () => {
+  it('that is forged or unreadable is refused', async () => {
     const { studio, report, row } = await sentMessage()
     const bounce = JSON.stringify(aBounce())
     for (const given of [null, '', 'Basic', AUTHORIZATION.slice(0, -4), `${AUTHORIZATION}=`]) {
@@ -169,7 +170,7 @@ describe('a report of the mail provider (rule 10.7)', () => {
   })
 })
 
-describe('an address that takes no mail (rules 10.8 and 10.9)', () => {
+describe('an address that rejects mail (rules 10.8 and 10.9)', () => {
   it('works again when the owner says so; the same report does not mark it again, an unsubscription stays', async () => {
     const { studio, id, report, reasons } = await sentMessage()
     suppressEmail(studio, { email: 'one@example.com', reason: 'unsubscribed' })
@@ -187,7 +188,7 @@ describe('an address that takes no mail (rules 10.8 and 10.9)', () => {
     const booking = bookedByOwner(studio, anEvent(studio), { email: 'one@example.com' })
     const bounce = aBounce()
     report(bounce)
-    const { sent, undoId } = correctEmail(studio, { messageId: id, email: 'right@example.com', actor })
+    const { sent, undoId } = correctEmail(studio, { messageId: id, email: 'right@example.com', account: owner })
     expect(undoId).not.toBeNull()
     expect(messageRow(studio, sent.id)).toMatchObject({
       to_email: 'right@example.com',

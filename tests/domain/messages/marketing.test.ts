@@ -28,7 +28,7 @@ function change(services: TestServices, id: number, columns: Record<string, unkn
 }
 
 describe('the marketing list', () => {
-  it('hears of new customers and of new names, once each', async () => {
+  it('gets new customers and changed names, once each', async () => {
     const services = testServices()
     const { id } = customer(services, 'Aroha')
     customer(services, 'Aroha')
@@ -44,7 +44,7 @@ describe('the marketing list', () => {
     ])
   })
 
-  it('loses who unsubscribed, and gets them back when they come back', async () => {
+  it('loses people who unsubscribe, and gets them back when they subscribe again', async () => {
     const services = testServices()
     customer(services, 'Aroha')
     await syncMarketing(services)
@@ -63,7 +63,7 @@ describe('the marketing list', () => {
     expect(await syncMarketing(services)).toBe(0)
   })
 
-  it('loses a subscriber whom the owner takes off; neither another name nor a purchase brings them back, subscribing does', async () => {
+  it('loses a subscriber whom the owner removes, until they subscribe; a new name or a purchase is not enough', async () => {
     const services = testServices()
     const { id } = customer(services, 'Aroha')
     change(services, id, { is_event_subscriber: 1 })
@@ -82,7 +82,7 @@ describe('the marketing list', () => {
     expect(services.marketing.calls.slice(1)).toEqual([['keep', 'aroha@example.com', 'Aroha Rata']])
   })
 
-  it('forgets who is anonymised, deleted or has another address', async () => {
+  it('deletes contacts that are anonymised, deleted or have another address', async () => {
     const services = testServices()
     const [anonymous, gone, moved] = ['Aroha', 'Mere', 'Hemi'].map((name) => customer(services, name))
     await syncMarketing(services)
@@ -105,7 +105,7 @@ describe('the marketing list', () => {
     expect(left).toEqual([{ email: 'hemi.new@example.com' }])
   })
 
-  it('is called again after a failure, later each time, and not about a contact that it refused', async () => {
+  it('is called again after a failure, at growing intervals, but not about a contact that it refused', async () => {
     const services = testServices()
     customer(services, 'Aroha')
     customer(services, 'Mere')
@@ -148,7 +148,7 @@ describe('the marketing list', () => {
 })
 
 describe('the sync of all customers', () => {
-  it('passes on everybody who may be written to; one bad contact never stops it', async () => {
+  it('sends every allowed contact; a bad one does not stop it', async () => {
     const services = testServices()
     for (let one = 0; one < 23; one++) customer(services, `Person${one}`)
     await syncMarketing(services)
@@ -166,7 +166,7 @@ describe('the sync of all customers', () => {
     expect(services.marketing.calls.filter(([what]) => what === 'keep')).toHaveLength(22)
   })
 
-  it('says that it failed when nobody could be passed on, and tries again by itself', async () => {
+  it('reports a failure when no contact could be sent, and retries automatically', async () => {
     const services = testServices()
     customer(services, 'Aroha')
     services.marketing.answerWith(() => ({ outcome: 'retry', error: 'Brevo could not be reached' }))
@@ -179,7 +179,7 @@ describe('the sync of all customers', () => {
     expect(await syncMarketing(services)).toBe(1)
   })
 
-  it('says plainly that no service is connected', async () => {
+  it('says that no service is connected', async () => {
     const services = { ...testServices(), marketing: localMarketing() }
     customer(services as never, 'Aroha')
     const { success, message } = await syncAllCustomers(services, { actor })
@@ -203,13 +203,13 @@ describe('the test of the connection', () => {
     })
   })
 
-  it('is no success when no service is connected', async () => {
+  it('fails when no service is connected', async () => {
     const services = { ...testServices(), marketing: localMarketing() }
     const answer = await testMarketing(services, { name: 'Hana', email: 'hana@example.com' })
     expect(answer).toMatchObject({ success: false, message: expect.stringContaining('No email marketing service') })
   })
 
-  it('puts nobody back on the list who left it', async () => {
+  it('puts nobody who left back on the list', async () => {
     const services = testServices()
     suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     expect(await testMarketing(services, { name: 'Aroha', email: 'Aroha@example.com' })).toEqual({
@@ -219,7 +219,7 @@ describe('the test of the connection', () => {
     expect(services.marketing.calls).toEqual([])
   })
 
-  it('takes its contact off the list again when it leaves, also while the service is called', async () => {
+  it('removes its contact again when that unsubscribes, even during the call', async () => {
     const services = testServices()
     const contact = { name: 'Hana', email: 'hana@example.com' }
     await testMarketing(services, contact)

@@ -6,7 +6,7 @@ import { claim, LEASE_MS } from '../../../app/domain/messages/try-message'
 import { messageRow as rowOf } from '../../support/makers/messages'
 import { type TestServices, testServices } from '../../support/services'
 
-/** A message to one address that all of them share. */
+/** A message to the same address as the others. */
 const queue = (services: TestServices, name: string) =>
   queueMessage(services, {
     kind: 'test',
@@ -17,8 +17,8 @@ const queue = (services: TestServices, name: string) =>
 
 const subjects = (services: TestServices) => services.mail.sent.map(({ subject }) => subject)
 
-describe('a process that died while it was sending', () => {
-  it('is known to be gone by the next one, which sends everything at once and in order', async () => {
+describe('a process that dies while it sends', () => {
+  it('is recognised as dead by the next one, which sends everything at once, in order', async () => {
     const dead = testServices()
     for (const name of ['first', 'second', 'third']) queue(dead, name)
     expect(claim(dead)?.subject).toBe('first')
@@ -29,7 +29,7 @@ describe('a process that died while it was sending', () => {
     expect(subjects(next)).toEqual(['first', 'second', 'third'])
   })
 
-  it('is not taken for dead while it lives', async () => {
+  it('is not considered dead while it lives', async () => {
     const slow = testServices()
     const id = queue(slow, 'first')
     claim(slow)
@@ -37,12 +37,12 @@ describe('a process that died while it was sending', () => {
     resumeInterrupted(next)
     expect(await deliverDueMessages(next)).toBe(0)
     expect(rowOf(next, id)).toMatchObject({ state: 'sending', tries: 1 })
-    // The file is still everybody's.
+    // Others can still use the file.
     queue(slow, 'second')
     queue(next, 'third')
   })
 
-  it('holds nobody up while another process goes on: others to the same address wait ten seconds, not its lease', async () => {
+  it('delays nobody beside another process: later messages to the same address wait ten seconds, not its lease', async () => {
     const dead = testServices()
     for (const name of ['first', 'second']) queue(dead, name)
     claim(dead)
@@ -62,7 +62,7 @@ describe('while nothing can be stored', () => {
   const refuseWrites = ({ db }: TestServices) => db.sqlite.pragma('query_only = ON')
   const takeWrites = ({ db }: TestServices) => db.sqlite.pragma('query_only = OFF')
 
-  it('what the provider accepted is written down later, and not sent again', async () => {
+  it('an accepted message is recorded later, and not sent again', async () => {
     const services = testServices()
     const id = queue(services, 'first')
     services.mail.answerWith(() => {
@@ -78,7 +78,7 @@ describe('while nothing can be stored', () => {
     expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'once' })
   })
 
-  it('what is done already stays done: its e-mail is sent later', async () => {
+  it('a committed change stays, and its e-mail is sent later', async () => {
     const services = testServices()
     const id = queue(services, 'first')
     refuseWrites(services)

@@ -23,7 +23,7 @@ describe('sending one message at once', () => {
     expect(services.mail.sent).toHaveLength(1)
   })
 
-  it('is false when the provider is slow, which still ends accepted', async () => {
+  it('is false when the provider is slow, and the message is still accepted later', async () => {
     const services = testServices()
     const id = queue(services)
     const answer = pending<SendResult>()
@@ -38,7 +38,7 @@ describe('sending one message at once', () => {
     expect(services.mail.sent).toHaveLength(1)
   })
 
-  it('waits for a try that the worker has begun', async () => {
+  it('waits for a try of the worker', async () => {
     const services = testServices()
     const id = queue(services)
     const answer = pending<SendResult>()
@@ -61,7 +61,7 @@ describe('sending one message at once', () => {
     services.mail.answerWith(result)
     expect(await deliverNow(services, id)).toBe(false)
     expect(rowOf(services, id)).toMatchObject({ state, tries: 1 })
-    // A second confirm call does not jump the pause.
+    // A second confirm call does not shorten the pause.
     expect(await deliverNow(services, id)).toBe(false)
     expect(services.mail.sent).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe('sending one message at once', () => {
   })
 })
 
-it("a booking's confirmation goes out with its calendar file", async () => {
+it("a booking's confirmation is sent with its calendar file", async () => {
   const { services, booking, event } = sampleOf(typed)
   bookingConfirmed.queue(services, { booking, event, paidBy: 'card' })
   expect(await sendNow(services, guestMessageKey(services, booking))).toBe(true)

@@ -10,7 +10,7 @@ import { pending } from '../../support/stand-ins/recording-mail'
 const RETRY: SendResult = { outcome: 'retry', error: 'Busy' }
 
 describe('the worker', () => {
-  it('hands over the whole message once and records the acceptance', async () => {
+  it('sends the whole message once and records the acceptance', async () => {
     const services = testServices()
     const { id } = queueMessage(services, {
       kind: 'test',
@@ -91,7 +91,7 @@ describe('the worker', () => {
     ])
   })
 
-  it('tells the owner once of a customer’s address that takes no mail', async () => {
+  it('e-mails the owner once about a customer’s address that rejects mail', async () => {
     const services = testServices()
     services.mail.answerWith((message) =>
       message.to.email === 'gone@example.com'
@@ -118,7 +118,7 @@ describe('the worker', () => {
     for (const fact of ['Aroha Fern', 'gone@example.com', 'Your booking']) expect(notices[0]!.text).toContain(fact)
   })
 
-  it('stops for no failing, throwing or silent message', async () => {
+  it('is not stopped by a message that fails, throws or gets no answer', async () => {
     const services = testServices()
     const names = ['busy', 'thrown', 'silent', 'refused', 'fine', 'well', 'good']
     const ids = names.map((name) => queue(services, name))
@@ -155,7 +155,7 @@ describe('the worker', () => {
     expect(services.mail.sent).toHaveLength(1)
   })
 
-  it('tries at most as many as asked, oldest first', async () => {
+  it('tries at most the given number, oldest first', async () => {
     const services = testServices()
     for (const name of ['a', 'b', 'c']) {
       queue(services, name)
@@ -165,7 +165,7 @@ describe('the worker', () => {
     expect(services.mail.sent.map((message) => message.subject)).toEqual(['a', 'b'])
   })
 
-  it('writes no address, name or text into the log', async () => {
+  it('logs no address, name or text', async () => {
     const services = testServices()
     queue(services, 'aroha')
     services.mail.answerWith({ outcome: 'refused', error: 'aroha@example.com is unknown' })
@@ -207,13 +207,13 @@ describe('a provider that is down for a day', () => {
     }
     const after = services.mail.sent.slice(before).map((message) => message.subject)
     expect([...after].sort()).toEqual(names)
-    // Up to four are on their way when the first comes through; the others follow in the order they were written in.
+    // Up to four are being sent when the first succeeds; the others follow in the order in which they were queued.
     expect(after.slice(4)).toEqual(names.filter((name) => !after.slice(0, 4).includes(name)))
     const states = services.db.sqlite.prepare('SELECT DISTINCT state FROM messages').all()
     expect(states).toEqual([{ state: 'accepted' }])
   })
 
-  it('never lets a later message to the same address go first', async () => {
+  it('never sends a later message to the same address first', async () => {
     const services = testServices()
     const to = { email: 'aroha@example.com', name: 'Aroha' }
     const send = (name: string) =>

@@ -13,7 +13,7 @@ describe('links of a message', () => {
     expect(absoluteUrl('tel:+6495550142', 'https://studio.example')).toBe('tel:+6495550142')
   })
 
-  it('are dropped when they are none, the words stay', () => {
+  it('are dropped when they are invalid; the text stays', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://[', 'JaVaScRiPt:1', '\u0000javascript:1']) {
       expect(absoluteUrl(url, 'https://studio.example') ?? 'none').not.toMatch(/^(javascript|data):/i)
     }
@@ -22,10 +22,10 @@ describe('links of a message', () => {
     expect(followUp!.text).toContain('Show us where your painting hangs: our group.')
   })
 
-  it('show pictures that mail programs can', () => {
+  it('use picture formats that mail programs can show', () => {
     const site = 'https://studio.example'
     expect(pictureUrl('/uploads/a.jpg', site)).toBe('https://studio.example/uploads/a.jpg')
-    // An upload's JPEG copy, also where its whole address was given; another site's pictures are theirs to make.
+    // The JPEG copy of an upload, also for a whole address; pictures of other sites stay unchanged.
     const upload = `/uploads/${'K'.repeat(20)}-1600x900`
     for (const url of [`${upload}.webp`, `${upload}-800.webp`, `${upload}.jpg`, `${site}${upload}.webp`]) {
       expect(pictureUrl(url, site)).toBe(`${site}${upload}-mail.jpg`)

@@ -22,7 +22,7 @@ const messages = (services: TestServices) =>
   services.db.sqlite.prepare('SELECT * FROM messages ORDER BY id').all() as Record<string, unknown>[]
 
 describe('queueing a message', () => {
-  it('keeps every part, to be sent at once', () => {
+  it('stores every part, to be sent at once', () => {
     const services = testServices()
     const queued = queueMessage(
       services,
@@ -92,7 +92,7 @@ describe('queueing a message', () => {
     expect(services.db.sqlite.prepare('SELECT count(*) AS n FROM message_attachments').get()).toEqual({ n: 0 })
   })
 
-  it('lets nobody begin another header with a line break', () => {
+  it('prevents new headers by line breaks', () => {
     const services = testServices()
     queueMessage(
       services,
@@ -135,7 +135,7 @@ describe('suppressed addresses', () => {
     expect(messages(services)[0]).toMatchObject({ state: 'suppressed' })
   })
 
-  it('come back when people join again, not when they refuse mail', () => {
+  it('end when people join again, unless the address rejects mail', () => {
     const services = testServices()
     suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     allowMarketing(services, 'Aroha@example.com')
@@ -178,7 +178,7 @@ describe('sending a message again', () => {
     expect(resendMessage(services, { id, actor }).isNew).toBe(true)
   })
 
-  it('leaves a line in the audit log for each that goes out, and none for the others', async () => {
+  it('writes a line in the audit log for each that is sent, and none for others', async () => {
     const services = testServices()
     const lines = () =>
       services.db.sqlite.prepare('SELECT actor, action, subject, subject_id, detail FROM audit_log').raw().all()
@@ -199,7 +199,7 @@ describe('sending a message again', () => {
     ])
   })
 
-  it('leaves one that waits alone, and refuses what does not exist or may not be sent', () => {
+  it('ignores one that is waiting, and refuses one that does not exist or may not be sent', () => {
     const services = testServices()
     const { id } = queueMessage(services, aMessage())
     expect(resendMessage(services, { id, actor })).toEqual({ id, isNew: false })

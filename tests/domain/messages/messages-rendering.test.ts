@@ -23,7 +23,7 @@ function decode(text: string): string {
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 }
 
-/** Reads the HTML as strictly as a grammar: anything that is no known tag with known attributes is an escape that failed. */
+/** Parses the HTML strictly: anything but a known tag with known attributes means that escaping has failed. */
 function read(source: string) {
   const body = source.replace('<!doctype html>', '').replace(/<style>[^<]*<\/style>/, '')
   const links: string[] = []
@@ -47,7 +47,7 @@ function read(source: string) {
   return { links, texts: texts.map((text) => decode(text).replace(/\s+/g, ' ').trim()).filter(Boolean) }
 }
 
-/** What people see: without the title of the window and the preview line. */
+/** The visible text: without title and preview line. */
 function visible(content: MessageContent) {
   const withoutHead = content.html
     .replace(/<title>[^<]*<\/title>/, '')
@@ -60,7 +60,7 @@ const flat = (text: string) => text.replace(/\s+/g, ' ')
 describe.each(Object.keys(allMessages()))('the message %s', (name) => {
   const content = allMessages()[name]!
 
-  it('says everything in its text part too, links included', () => {
+  it('has everything in its text part too, including links', () => {
     const { texts, links } = visible(content)
     expect(texts.length).toBeGreaterThan(5)
     for (const text of texts) expect(flat(content.text)).toContain(text)
@@ -69,7 +69,7 @@ describe.each(Object.keys(allMessages()))('the message %s', (name) => {
     }
   })
 
-  it('keeps a number that is called on one line', () => {
+  it('keeps a telephone number on one line', () => {
     const links = content.html.match(/<a href="tel:[^"]*"[^>]*>/g) ?? []
     // A button is a block of its own.
     for (const link of links.filter((tag) => !tag.includes('display:block'))) {
@@ -77,7 +77,7 @@ describe.each(Object.keys(allMessages()))('the message %s', (name) => {
     }
   })
 
-  it('shows in the preview line only what the message says', () => {
+  it('has only its own text in the preview line', () => {
     const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(content.html)?.[1] ?? ''
     const words = decode(preview)
       .replace(/\u034f/g, '')
@@ -86,7 +86,7 @@ describe.each(Object.keys(allMessages()))('the message %s', (name) => {
     for (const word of words.split(/[.,]?\s+|\.$/)) expect(content.text).toContain(word)
   })
 
-  it('is a whole document in the language of the site, small enough not to be clipped', () => {
+  it('is a complete document in the site’s language, small enough not to be clipped', () => {
     expect(content.html).toMatch(/^<!doctype html>\n<html lang="en-NZ">/)
     expect(content.html).toContain('<meta charset="utf-8">')
     expect(content.html).toContain('name="color-scheme" content="light dark"')
@@ -103,7 +103,7 @@ describe.each(Object.keys(allMessages()))('the message %s', (name) => {
   })
 })
 
-describe('what somebody typed', () => {
+describe('text that somebody typed', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc
@@ -152,7 +152,7 @@ describe('what somebody typed', () => {
   })
 
   it.each(Object.keys(typed) as (keyof Typed)[])('is shown as it was typed: %s', (field) => {
-    // A first name that is no name is not greeted with: its own test says so.
+    // A first name that is not a name is not used in greetings; another test checks that.
     const value = field === 'firstName' ? `Ā'Ō & & sons` : `<b>"Ā'Ō" & sons</b>`
     const contents = Object.values(allMessages({ ...typed, [field]: value }))
     const showing = contents.filter((content) => visible(content).texts.join(' ').includes(value))
@@ -175,7 +175,7 @@ describe('what somebody typed', () => {
     expect(lines(broken)).toEqual(lines(joined))
   })
 
-  it('is no greeting when it is a link or a sentence', () => {
+  it('is not used in a greeting when it is a link or a sentence', () => {
     expect(greetingOf('Aroha')).toBe('Kia ora Aroha')
     expect(greetingOf("Mere-Ana O'Neill")).toBe("Kia ora Mere-Ana O'Neill")
     for (const name of ['', 'https://evil.example', 'Win money at evil.example', 'www evil', 'a@b', 'x'.repeat(41)]) {
@@ -183,12 +183,12 @@ describe('what somebody typed', () => {
     }
   })
 
-  it('cannot turn the writing around or hold half a character', () => {
+  it('cannot contain direction marks or lone surrogates', () => {
     expect(oneLine(' a\u202eb\ud800c\u0000d\r\n\te ')).toBe('ab\ufffdc d e')
   })
 })
 
-it('only the palette names a colour', () => {
+it('colours come only from the palette', () => {
   const folder = path.resolve(import.meta.dirname, '../../../app/domain/messages/rendering')
   for (const file of fs.readdirSync(folder).filter((name) => name !== 'palette.ts')) {
     const colours = fs.readFileSync(path.join(folder, file), 'utf8').match(/(?<!&)#[0-9a-f]{3,8}\b|rgb\(/gi)

@@ -18,7 +18,7 @@ describe('two processes that send messages', () => {
     expect(other.mail.sent.length).toBeGreaterThan(0)
   })
 
-  it('do not both send one that has to go at once', async () => {
+  it('do not both send one that has to be sent at once', async () => {
     const one = testServices()
     const other = testServices({ file: one.file })
     const id = queue(one)
@@ -32,7 +32,7 @@ describe('two processes that send messages', () => {
     expect(other.mail.sent).toEqual([])
   })
 
-  it('take over what a crashed one left, after its lease', async () => {
+  it('take over messages of a crashed one after its lease', async () => {
     const crashed = testServices()
     const id = queue(crashed)
     expect(claim(crashed)?.id).toBe(id)
@@ -44,7 +44,7 @@ describe('two processes that send messages', () => {
     expect(rowOf(other, id)).toMatchObject({ state: 'accepted', tries: 2 })
   })
 
-  it('say failed when the eighth try crashed', async () => {
+  it('mark a message as failed when the eighth try crashed', async () => {
     const services = testServices()
     const id = queue(services)
     for (let count = 1; count <= 8; count++) {
@@ -56,7 +56,7 @@ describe('two processes that send messages', () => {
     expect(rowOf(services, id)).toMatchObject({ state: 'failed', tries: 8 })
   })
 
-  it('believe an acceptance that comes after the lease, and not a failure', async () => {
+  it('count an acceptance that arrives after the lease, but not a failure', async () => {
     for (const [late, state] of [
       [{ outcome: 'accepted', providerId: 'late' }, 'accepted'],
       [{ outcome: 'refused', error: 'late' }, 'sending'],

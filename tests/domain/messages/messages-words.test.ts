@@ -26,7 +26,7 @@ describe('single messages', () => {
     }
   })
 
-  it('leaves GST out without a number, and leads to another place than the venue', () => {
+  it('the confirmation omits GST without a number, and has directions to another place', () => {
     const { confirmation } = allMessages(
       { ...typed, location: 'Waipu Hall, 1 The Centre' },
       { settings: { taxNumber: '' } },
@@ -37,7 +37,7 @@ describe('single messages', () => {
     expect(confirmation!.text).not.toContain('Where: The Art Space')
   })
 
-  it('confirmation and reminder say where to park and where to write of an allergy, each where it is so', () => {
+  it('confirmation and reminder say where to park and where to report an allergy, when that applies', () => {
     for (const { text } of [messages.confirmation!, messages.reminder!]) {
       expect(text).toContain('Parking: Park for free on Easel Lane.')
       expect(text.replaceAll(/\s+/g, ' ')).toContain('Got an allergy, or need a hand? Tell us on your booking’s page')
@@ -47,7 +47,7 @@ describe('single messages', () => {
     for (const { text } of [elsewhere.confirmation!, elsewhere.reminder!, unsaid.confirmation!, unsaid.reminder!]) {
       expect(text).not.toContain('Park')
     }
-    // Nobody is to come to what is only on offer.
+    // An offer does not say where to come to.
     expect(messages.seatsGone!.text).not.toContain('Park')
   })
 
@@ -63,12 +63,12 @@ describe('single messages', () => {
     expect(messages.seatsGoneNoNext!.text).not.toContain('refund')
   })
 
-  it('lists say how to leave them', () => {
+  it('e-mails to lists say how to leave them', () => {
     expect(messages.notifier!.text).toContain('unsubscribe (https://studio.example/unsubscribe/1-')
     expect(messages.waitingList!.text).toContain('Leave the waiting list (https://studio.example/waiting-list/')
   })
 
-  it('a voucher says its code, its expiry and how it is used', () => {
+  it('a voucher’s e-mail has its code, its expiry and how to use it', () => {
     expect(messages.voucher!.subject).toBe('Your gift voucher SLP-7K3MX9QD')
     for (const fact of [
       'Kia ora Aroha, thank you.',
@@ -83,7 +83,7 @@ describe('single messages', () => {
     }
   })
 
-  it('every sum is of what the message is about', () => {
+  it('every sum belongs to the subject of the message', () => {
     const summed = Object.entries(messages).flatMap(([name, { text }]) =>
       /^(Total|Paid|Paid by card)( \(.*\))?: /m.test(text) ? [name] : [],
     )
@@ -109,7 +109,7 @@ describe('single messages', () => {
     expect(messages.outbid!.text).toContain('Next bid: $70')
   })
 
-  it('the owner sees who comes, what they wrote and how full it is', () => {
+  it('the owner’s e-mail says who comes, what they wrote and how full it is', () => {
     const { subject, text } = messages.ownerBooking!
     expect(subject).toBe('New booking: Aroha Fern and 1 friend, Fri, 4 Dec 2026')
     expect(text).toContain('Notes: One of us is left-handed.\n       We come by bus.')

@@ -10,7 +10,7 @@ const actor = 'hana'
 const words = { subject: 'Your booking', html: '<p>x</p>', text: 'x' }
 
 describe('messages that wait for the owner (rule 10.3)', () => {
-  it('an e-mail about a purchase to an address that takes none, until the owner has reached its person another way', () => {
+  it('an e-mail about a purchase to an address that rejects mail, until the owner has reached the person', () => {
     const studio = openStudio()
     studio.db.sqlite
       .prepare("INSERT INTO suppressed_emails VALUES ('gone@example.com', 'refused', ?)")
@@ -31,7 +31,7 @@ describe('messages that wait for the owner (rule 10.3)', () => {
     expect(listNeeds(studio).rows).toEqual([])
   })
 
-  it('e-mails that were not delivered: the first five, and the list of exactly these', () => {
+  it('undelivered e-mails: the first five, and a link to the list of exactly these', () => {
     const studio = openStudio()
     for (let index = 0; index < 7; index++) {
       queueMessage(studio, {

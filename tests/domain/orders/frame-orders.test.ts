@@ -43,7 +43,7 @@ describe('a custom frame', () => {
     expect(buyer?.text).toContain('in touch within 24 hours')
   })
 
-  it('without a name on the payment only its own browser completes it', async () => {
+  it('without a name on the payment, only its own browser can complete it', async () => {
     const studio = openStudio()
     const intentId = await pay(studio, undefined)
     studio.db.sqlite.prepare("UPDATE payments SET email = ''").run()
@@ -55,7 +55,7 @@ describe('a custom frame', () => {
     })
   })
 
-  it('from its page is stored before the charge and shown before paying', async () => {
+  it('that is ordered on its page is stored before the charge and shown before paying', async () => {
     const studio = openStudio()
     const step = await startFrame(studio, aroha, aFrame({ frameStyle: 'Natural timber' }))
     expect(step.facts).toEqual(

@@ -8,12 +8,12 @@ import { exactPrice } from '../../../app/lib/money'
 import { aKit, payOrder, startKit } from '../../support/makers/orders'
 import { aVisitor, openStudio } from '../../support/makers/purchases'
 
-/** Written down a second time, by hand. */
+/** An independent second version of the formula. */
 function dollars(paints: number, canvases: number): string {
   return (250 + 10.5 * paints + 4.25 * canvases).toFixed(2)
 }
 
-/** Every combination that can be ordered: three paints or not, 0 to 20 canvases. */
+/** Every combination: each of three paints or not, 0 to 20 canvases. */
 const choices = Array.from({ length: 8 * 21 }, (_, number) => ({
   pthaloBlue: number % 2 === 1,
   alizarinCrimson: (number >> 1) % 2 === 1,
@@ -22,7 +22,7 @@ const choices = Array.from({ length: 8 * 21 }, (_, number) => ({
 }))
 
 describe('the price of a kit', () => {
-  it('is one of 84, by number of paints and canvases; no other amount is on the list', () => {
+  it('is one of 84, by number of paints and canvases; other amounts are not on the price list', () => {
     const listed = new Set(choices.map((choice) => kitCents(choice)))
     for (const cents of listed) expect(isKitPrice(cents), String(cents)).toBe(true)
     const others = Array.from({ length: 500_00 }, (_, cents) => cents).filter((cents) => !listed.has(cents))
@@ -30,7 +30,7 @@ describe('the price of a kit', () => {
     for (const cents of [-25000, 25000.5, Number.NaN]) expect(isKitPrice(cents)).toBe(false)
   })
 
-  it('is 250 + 10.50 a paint + 4.25 a canvas for every choice, with a line for each thing', () => {
+  it('is 250 + 10.50 a paint + 4.25 a canvas for every choice, with a line for each', () => {
     for (const choice of choices) {
       const paints = [choice.pthaloBlue, choice.alizarinCrimson, choice.yellowOxide].filter(Boolean).length
       expect(exactPrice(kitCents(choice))).toBe(`$${dollars(paints, choice.extraCanvases)}`)

@@ -29,7 +29,7 @@ const all = { show: 'every', search: '' } as const
 
 const aroha = aVisitor('aroha')
 
-/** Ordered and stored with its payment while other prices held than today's; then paid. */
+/** Ordered at earlier prices, stored with its payment, then paid. */
 async function boughtBefore(studio: Studio, ordered: OrderDetails, visitor: Visitor = aroha) {
   const payment = createPayment(studio, { ...purchaseOf(ordered), visitor: visitor.nextKey })
   const step = await reopen(studio, visitor, { paymentId: payment.id })
@@ -42,7 +42,7 @@ async function boughtBefore(studio: Studio, ordered: OrderDetails, visitor: Visi
 const textOf = (studio: Studio, kind: string) => allOf(studio, 'messages').find((one) => one.kind === kind)!.text
 const sums = (lines: { label: string; cents: number }[]) => lines.map(({ label, cents }) => [label, cents])
 
-describe('what was bought at another price than today’s shows that price everywhere', () => {
+describe('a purchase at an earlier price shows that price everywhere', () => {
   it('a frame', async () => {
     const studio = openStudio()
     const ordered = { ...orderedFrame(aFrame()), priceCents: 12_000 }

@@ -21,7 +21,7 @@ async function aPaidKit() {
 }
 
 describe('the owner moves an order on (rule 8.6)', () => {
-  it('tells the buyer once for each change, and when it is ready, where and when to collect it', async () => {
+  it('e-mails the buyer once for each change, and when it is ready, where and when to collect it', async () => {
     const { studio, link, move } = await aPaidKit()
     const before = allOf(studio, 'messages').length
     move('processing')
@@ -42,7 +42,7 @@ describe('the owner moves an order on (rule 8.6)', () => {
     expect(allOf(studio, 'messages').filter(({ kind }) => kind === 'paint_kit_ready')).toHaveLength(2)
   })
 
-  it('records when it was completed, forgets that when it is taken back, and keeps who did it', async () => {
+  it('records when and by whom it was completed, and clears the time when that is reverted', async () => {
     const { studio, move } = await aPaidKit()
     const done = move('completed')
     expect(done.completed_at).toBe(studio.clock.now().toISOString())
@@ -78,7 +78,7 @@ describe('the owner moves an order on (rule 8.6)', () => {
     ).toThrow(/Please choose one of/)
   })
 
-  it('tells nobody about an order that was never paid', async () => {
+  it('sends no e-mail about an unpaid order', async () => {
     const studio = openStudio()
     const { id } = await placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: 250 })
     changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'ready' }, actor: 'hana' })

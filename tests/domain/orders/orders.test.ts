@@ -52,7 +52,7 @@ describe('a paint kit', () => {
     ])
   })
 
-  it('is made once, however often and by whatever way it is asked', async () => {
+  it('is made once, however often and by whichever path', async () => {
     const studio = openStudio()
     const form = aKit()
     const step = await startKit(studio, aroha, form)
@@ -84,7 +84,7 @@ describe('a paint kit', () => {
     expect(paidOf(studio)).toHaveLength(1)
   })
 
-  it('comes back from the hosted page to its order', async () => {
+  it('leads from the hosted page back to its order', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
     const url = await openHostedPage(studio, step.paymentId)
@@ -94,7 +94,7 @@ describe('a paint kit', () => {
     expect(back.path).toMatch(/^\/order\/PK-/)
   })
 
-  it('declined, it comes back to the payment step with the provider’s words; then a good card makes one', async () => {
+  it('after a decline shows the payment step with the provider’s message; then a good card pays', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
     await expect(payOrder(studio, step, DECLINED_CARD)).rejects.toThrow()
@@ -107,7 +107,7 @@ describe('a paint kit', () => {
     expect(kitsOf(studio)).toHaveLength(1)
   })
 
-  it('back and change: the payment that was begun before is closed, whatever has changed', async () => {
+  it('when the form is changed, the earlier payment is closed, whatever has changed', async () => {
     const studio = openStudio()
     const first = await startKit(studio, aroha, aKit())
     const second = await startKit(studio, aroha, aKit({ customerEmail: 'aroha@new.example' }), first.paymentId)
@@ -126,7 +126,7 @@ describe('a paint kit', () => {
     expect(paidOf(studio)).toHaveLength(1)
   })
 
-  it('changed after the card was charged: what was paid counts, and nothing new is opened', async () => {
+  it('when it is changed after the charge, the paid order counts, and nothing new is opened', async () => {
     const studio = openStudio()
     const first = await startKit(studio, aroha, aKit())
     await payOrder(studio, first)
@@ -136,7 +136,7 @@ describe('a paint kit', () => {
     expect(allOf(studio, 'payments').map(({ state }) => state)).toEqual(['fulfilled'])
   })
 
-  it('paid by a program without details, it takes those of its page, if they fit the price', async () => {
+  it('paid by a program without details, gets those of its page, if they match the price', async () => {
     const studio = openStudio()
     const metadata = { type: 'paint_kit', customerName: '', customerEmail: undefined } as const
     const paid = { amount: 254.25, currency: 'nzd', description: '', metadata } as const
@@ -151,7 +151,7 @@ describe('a paint kit', () => {
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', email: 'aroha@example.com' }])
   })
 
-  it('another browser sees neither step nor form, and cannot take the payment over', async () => {
+  it('another browser sees neither payment step nor form, and cannot take over the payment', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha, aKit())
     await expect(reopen(studio, sione, step)).rejects.toThrow(/another browser/)
@@ -193,7 +193,7 @@ describe('a paint kit', () => {
     expect(kitsOf(studio)).toHaveLength(1)
   })
 
-  it('ordered without a payment is pending, paid it is paid, unpaid it fails after a day', async () => {
+  it('ordered without a payment is pending; it is paid by a payment, or fails after a day', async () => {
     const studio = openStudio()
     await expect(placeOrder(studio, aroha, { ordered: orderedKit(aKit()), price: 1 })).rejects.toMatchObject({
       kind: 'invalid',

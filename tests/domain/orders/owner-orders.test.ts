@@ -39,7 +39,7 @@ const auditOf = (studio: Studio) =>
   ).map(({ action }) => action)
 
 describe('what the owner changes of an order (rule 8.6)', () => {
-  it('notes, state and archive go together or not at all; what is left out stays', async () => {
+  it('notes, state and archive are saved together or not at all; missing fields stay', async () => {
     const studio = openStudio()
     const { id } = await buyKit(studio)
     const change = (changes: object) => changeOrder(studio, { kind: 'paint_kit', id, changes, actor })
@@ -55,7 +55,7 @@ describe('what the owner changes of an order (rule 8.6)', () => {
     expect(auditOf(studio)).toEqual(['status', 'archive', 'note', 'restore'])
   })
 
-  it('completed keeps the time that the owner gives, never one to come', async () => {
+  it('completed stores the time that the owner gives, never a future one', async () => {
     const studio = openStudio()
     const { id } = await buyKit(studio)
     studio.clock.advance(minutes(60))
@@ -63,7 +63,7 @@ describe('what the owner changes of an order (rule 8.6)', () => {
     const complete = (completedAt?: string) =>
       changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'completed', completedAt }, actor })
     expect(complete('2026-11-20T02:30:00.000Z').completed_at).toBe('2026-11-20T02:30:00.000Z')
-    // The state that it has already records nothing.
+    // Setting the same state again records nothing.
     expect(complete(now).completed_at).toBe('2026-11-20T02:30:00.000Z')
     changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus: 'ready' }, actor })
     expect(complete('2030-01-01T00:00:00.000Z').completed_at).toBe(now)
@@ -81,7 +81,7 @@ describe('what the owner changes of an order (rule 8.6)', () => {
 })
 
 describe('deleting an order', () => {
-  it('keeps the payment, asks for the refund, and can be undone', async () => {
+  it('keeps the payment, asks about the refund, and can be undone', async () => {
     const studio = openStudio()
     const { id, reference } = await buyKit(studio)
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id, actor })
@@ -97,7 +97,7 @@ describe('deleting an order', () => {
     })
   })
 
-  it('asks for nothing once all was refunded, and a refund afterwards settles what it asked for', async () => {
+  it('asks nothing when all was refunded, and a later refund settles the question', async () => {
     const studio = openStudio()
     const kit = await buyKit(studio)
     const [payment] = allOf(studio, 'payments')
@@ -113,7 +113,7 @@ describe('deleting an order', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('never gives its number to the next one', async () => {
+  it('does not reuse its number', async () => {
     const studio = openStudio()
     const first = await buyKit(studio)
     deleteOrder(studio, { kind: 'paint_kit', id: first.id, actor })
@@ -123,7 +123,7 @@ describe('deleting an order', () => {
 })
 
 describe('the lists', () => {
-  it('are searched by name, address, phone and reference; put away last', async () => {
+  it('are searched by name, e-mail, phone and reference; archived ones come last', async () => {
     const studio = openStudio()
     const first = await buyKit(studio, aKit({ customerName: 'Mere 100%', customerPhone: '021 555 0199' }))
     studio.clock.advance(minutes(1))
@@ -154,7 +154,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('the four cards count frames; refunds are taken off, archived ones stay', async () => {
+  it('the four figures count frames less refunds, including archived ones', async () => {
     const studio = openStudio()
     const one = await buyFrame(studio)
     const two = await buyFrame(studio, aFrame({ customerEmail: 'mere@example.com' }), aVisitor('mere'))

@@ -34,7 +34,7 @@ const back = (studio: Studio, paymentId: string) =>
 const linkOf = (path: string) => path.replace('/package/', '')
 
 describe('buying the package (rule 8.10)', () => {
-  test('costs 5,000 US dollars, whatever currency was looked at', async () => {
+  test('costs 5,000 US dollars, whatever currency was shown', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     expect(step).toMatchObject({ purpose: 'package', currency: 'usd', totalCents: 500_000, state: 'open' })
@@ -45,7 +45,7 @@ describe('buying the package (rule 8.10)', () => {
     expect(charge).toMatchObject({ currency: 'usd', amountCents: 500_000 })
   })
 
-  test('is made once, however often and by whatever way it is asked', async () => {
+  test('is made once, however often and by whichever path', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
@@ -74,7 +74,7 @@ describe('buying the package (rule 8.10)', () => {
     expect(mails[1]!.reply_to).toBe('mere@example.com')
   })
 
-  test('a closed tab still gets what it paid for', async () => {
+  test('is made even when the tab is closed', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
@@ -86,7 +86,7 @@ describe('buying the package (rule 8.10)', () => {
     })
   })
 
-  test('on the hosted page too', async () => {
+  test('works on the hosted page too', async () => {
     const studio = openStudio()
     const { paymentId } = await startPackage(studio, mere, { ...FORM, replaces: undefined }, { withCardForm: false })
     const url = await openHostedPage(studio, paymentId)
@@ -104,7 +104,7 @@ describe('buying the package (rule 8.10)', () => {
     expect(await back(studio, step.paymentId)).toMatchObject({ outcome: 'fulfilled' })
   })
 
-  test('Back to Details keeps what was typed for that browser alone, and ends the payment that it replaces', async () => {
+  test('Back to Details keeps what was typed, for that browser only, and ends the replaced payment', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     expect(readDraft(studio, mere.key, { purpose: 'package', paymentId: step.paymentId })).toEqual({
@@ -121,7 +121,7 @@ describe('buying the package (rule 8.10)', () => {
     expect(allOf(studio, 'enquiries')).toHaveLength(1)
   })
 
-  test('one that was paid in another window is answered, and nothing new is opened', async () => {
+  test('one that was paid in another window is shown, and nothing new is opened', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
@@ -153,7 +153,7 @@ describe('the purchase’s own page', () => {
     return { step, link: linkOf((await back(studio, step.paymentId)).path) }
   }
 
-  test('shows what was paid and until when the guarantee runs, for anybody who has its whole link', async () => {
+  test('shows the price and the end of the guarantee to anybody with the whole link', async () => {
     const studio = openStudio()
     const { link } = await bought(studio)
     expect(readPackagePage(studio, link)).toMatchObject({
@@ -170,14 +170,14 @@ describe('the purchase’s own page', () => {
     }
   })
 
-  test('says so when the money went back', async () => {
+  test('says so when the money was refunded', async () => {
     const studio = openStudio()
     const { step, link } = await bought(studio)
     await refundPayment(studio, { paymentId: step.paymentId, amountCents: 500_000, reason: 'guarantee', by: 'owner' })
     expect(readPackagePage(studio, link)).toMatchObject({ isRefunded: true, refundedCents: 500_000 })
   })
 
-  test('the database takes no purchase without its page', () => {
+  test('the database refuses a purchase without its page', () => {
     const studio = openStudio()
     const insert = (columns: string, values: string) =>
       studio.db.sqlite.exec(
@@ -188,7 +188,7 @@ describe('the purchase’s own page', () => {
   })
 })
 
-test('is made also after another buyer was forgotten', async () => {
+test('is made also after another buyer was anonymised', async () => {
   const studio = openStudio()
   const first = await buy(studio)
   await studio.payments.confirm(first.card!.clientSecret, GOOD_CARD)

@@ -9,6 +9,7 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { choosePickup, offerPickup, takeBackPickup } from '../../../app/domain/pickups/change-pickup'
 import { readPickup } from '../../../app/domain/pickups/collection'
 import { undoChange } from '../../../app/domain/undo/undo-change'
+import { choosePickupForm } from '../../../app/server/choose-pickup'
 import { hours } from '../../support/clock'
 import { payOrder, startFrame, startKit } from '../../support/makers/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, payCard, type Studio } from '../../support/makers/purchases'
@@ -38,8 +39,10 @@ const choose = (time: string) => choosePickup(studio, collection(), time)
 const view = () => readPickup(studio, collection())
 const row = () => findPickupOfOrder(studio.db, orderId)!
 
-/** The letters about pickups, and what their files do: 'pickup_chosen aroha@example.com PUBLISH 1'. */
-function letters(): string[] {
+/**
+ * The e-mails about pickups, with the method and sequence of their files: 'pickup_chosen aroha@example.com PUBLISH 1'.
+ */
+function pickupMails(): string[] {
   const rows = studio.db.sqlite
     .prepare(
       `SELECT m.kind, m.to_email, a.content FROM messages m LEFT JOIN message_attachments a ON a.message_id = m.id
@@ -55,10 +58,10 @@ function letters(): string[] {
 }
 
 describe('offering times', () => {
-  test('in New Zealand time, sorted, each once; the buyer gets the link', () => {
+  test('shows them in New Zealand time, sorted, each once, and e-mails the buyer the link', () => {
     offer(['2026-12-06T11:00', '2026-12-04T16:00', '2026-12-06T11:00'])
     expect(JSON.parse(row().times)).toEqual([FIRST, SECOND])
-    expect(letters()).toEqual(['pickup_offered aroha@example.com'])
+    expect(pickupMails()).toEqual(['pickup_offered aroha@example.com'])
     const { text } = allOf(studio, 'messages').at(-1)!
     expect(text).toContain('Fri, 4 Dec 2026, 4:00pm')
     expect(text).toContain(collection().path)
@@ -72,7 +75,7 @@ describe('offering times', () => {
     })
   })
 
-  test('is refused for a time that has passed, beside its field, and for what is not paid', async () => {
+  test('is refused for a past time, beside its field, and for an unpaid order', async () => {
     expect(() => offer(['2026-12-04T16:00', '2026-11-01T16:00'])).toThrowError(
       expect.objectContaining({ code: 'time_passed', fields: { time2: [expect.any(String)] } }),
     )
@@ -86,12 +89,12 @@ describe('offering times', () => {
 })
 
 describe('choosing one', () => {
-  test('both get the entry; another choice replaces it, the same again changes nothing', () => {
+  test('sends both a calendar entry; another choice replaces it, the same choice changes nothing', () => {
     offer()
     choose(FIRST)
     choose(FIRST)
     choose(SECOND)
-    expect(letters()).toEqual([
+    expect(pickupMails()).toEqual([
       'pickup_offered aroha@example.com',
       'pickup_chosen aroha@example.com PUBLISH 1 20261204T030000Z',
       expect.stringMatching(/^owner_pickup \S+ PUBLISH 1 20261204T030000Z$/),
@@ -103,7 +106,7 @@ describe('choosing one', () => {
     })
   })
 
-  test('until the time has come: neither a passed time nor one that was never offered', () => {
+  test('is possible until that time, and refused for a past time or one that was not offered', () => {
     offer()
     studio.clock.set(FIRST)
     expect(view()!.times).toMatchObject([{ time: SECOND }])
@@ -120,38 +123,38 @@ describe('choosing one', () => {
 })
 
 describe('the end of a pickup', () => {
-  test('other times: the chosen one leaves both calendars, and the next choice is a later entry', () => {
+  test('other times remove the chosen one from both calendars, and the next choice has a higher sequence number', () => {
     offer()
     choose(FIRST)
     offer(['2026-12-10T11:00'])
     expect(view()).toMatchObject({ chosenText: null, times: [{ time: '2026-12-09T22:00:00.000Z' }] })
     expect(() => choose(FIRST)).toThrowError(expect.objectContaining({ code: 'time_gone' }))
-    expect(letters().slice(3)).toEqual([
+    expect(pickupMails().slice(3)).toEqual([
       'pickup_offered aroha@example.com CANCEL 2 20261204T030000Z',
       expect.stringMatching(/^owner_pickup \S+ CANCEL 2 20261204T030000Z$/),
     ])
     choose('2026-12-09T22:00:00.000Z')
-    expect(letters().at(-1)).toMatch(/PUBLISH 3/)
+    expect(pickupMails().at(-1)).toMatch(/PUBLISH 3/)
   })
 
-  test('the owner takes them back: one e-mail, with and without a choice', () => {
+  test('the owner takes the times back: one e-mail, with or without a choice', () => {
     const takeBack = () => takeBackPickup(studio, { collection: collection(), actor })
     offer()
     takeBack()
     takeBack()
     expect(view()).toBeNull()
-    expect(letters().slice(1)).toEqual(['pickup_off aroha@example.com'])
+    expect(pickupMails().slice(1)).toEqual(['pickup_off aroha@example.com'])
     expect(() => choose(FIRST)).toThrowError(expect.objectContaining({ code: 'time_gone' }))
     offer()
     choose(FIRST)
     takeBack()
-    expect(letters().slice(-2)).toEqual([
+    expect(pickupMails().slice(-2)).toEqual([
       'pickup_off aroha@example.com CANCEL 4 20261204T030000Z',
       expect.stringMatching(/^owner_pickup \S+ CANCEL 4 20261204T030000Z$/),
     ])
   })
 
-  test('a refund of everything ends it, a part of it does not', async () => {
+  test('a full refund ends it, a partial one does not', async () => {
     offer()
     choose(FIRST)
     const [payment] = allOf(studio, 'payments')
@@ -161,34 +164,34 @@ describe('the end of a pickup', () => {
     expect(view()).not.toBeNull()
     await give(payment!.amount_cents - 1000)
     expect(row()).toMatchObject({ times: '[]', chosen: null })
-    expect(letters().slice(-2)[0]).toBe('pickup_off aroha@example.com CANCEL 2 20261204T030000Z')
+    expect(pickupMails().slice(-2)[0]).toBe('pickup_off aroha@example.com CANCEL 2 20261204T030000Z')
     expect(() => offer()).toThrowError(expect.objectContaining({ code: 'not_collected' }))
   })
 
-  test('a cancelled frame ends it quietly when nothing was chosen', async () => {
+  test('a cancelled frame ends it without an e-mail when nothing was chosen', async () => {
     await payOrder(studio, await startFrame(studio, aVisitor('mere')))
     await deliverEvents(studio)
     orderId = 2
     offer()
     changeOrder(studio, { kind: 'custom_frame', id: 2, changes: { orderStatus: 'cancelled' }, actor })
     expect(row().times).toBe('[]')
-    expect(letters()).toEqual(['pickup_offered aroha@example.com'])
+    expect(pickupMails()).toEqual(['pickup_offered aroha@example.com'])
   })
 
-  test('a deleted order ends it; brought back, times can be offered again under the same entry', () => {
+  test('a deleted order ends it; after an undo, times can be offered again under the same entry', () => {
     offer()
     choose(FIRST)
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: orderId, actor })
     expect(findOrder(studio.db, orderId)).toBeUndefined()
-    expect(letters().slice(-2)[0]).toMatch(/CANCEL 2/)
+    expect(pickupMails().slice(-2)[0]).toMatch(/CANCEL 2/)
     undoChange(studio, { id: undoId, actor })
     expect(view()).toBeNull()
     offer()
     choose(FIRST)
-    expect(letters().at(-1)).toMatch(/PUBLISH 4/)
+    expect(pickupMails().at(-1)).toMatch(/PUBLISH 4/)
   })
 
-  test('of a painting: only its buyer’s, until the money goes back', async () => {
+  test('a painting’s pickup is open only to its buyer, until a refund', async () => {
     const win = anUnpaidWin(studio)
     const of = () => requireWonPainting(studio, win.resultId)
     await win.offer()
@@ -202,5 +205,29 @@ describe('the end of a pickup', () => {
     const paid = allOf(studio, 'payments').at(-1)!
     await refundPayment(studio, { paymentId: paid.id, amountCents: 4500, reason: 'Damaged', by: actor })
     expect(findPickupOfResult(studio.db, win.resultId)!.times).toBe('[]')
+  })
+})
+
+describe('the answer to who has chosen a time', () => {
+  const answer = async () => {
+    const link = collection().path.split('/').at(-1)!
+    const request = new Request('https://studio.example/pickup')
+    const form = choosePickupForm((_, sent) => (sent === link ? collection() : never()))
+    const sent = { input: { time: FIRST }, form: new FormData(), params: { link }, request, ip: '', stays: false }
+    return await form.run({ ...sent, services: studio })
+  }
+  const never = () => {
+    throw new Error('This is not the link of the order')
+  }
+
+  test('says that the time was e-mailed', async () => {
+    offer()
+    expect(await answer()).toMatchObject({ toast: { title: 'See you then', text: expect.stringContaining('emailed') } })
+  })
+
+  test('does not say so where no e-mail is sent', async () => {
+    offer()
+    Object.assign(studio.mail, { isSilent: true })
+    expect(await answer()).toMatchObject({ toast: { title: 'See you then', text: undefined } })
   })
 })

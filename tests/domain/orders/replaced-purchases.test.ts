@@ -3,13 +3,13 @@ import { aKit, startKit } from '../../support/makers/orders'
 import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
 import { buy, mere } from '../../support/makers/voucher-buyer'
 
-/** Begins a purchase, or a dearer one in place of an earlier payment. */
+/** Begins a purchase, or a dearer one that replaces an earlier payment. */
 const purchases: Record<string, (studio: Studio, replaces?: string) => Promise<{ paymentId: string }>> = {
   'a voucher': (studio, replaces) => buy(studio, { people: replaces ? 2 : 1, replaces }),
   'a paint kit': (studio, replaces) => startKit(studio, mere, aKit({ extraCanvases: replaces ? 2 : 0 }), replaces),
 }
 
-describe.each(Object.entries(purchases))('%s that is begun again while the bank still decides', (_, begin) => {
+describe.each(Object.entries(purchases))('%s that is begun again while the bank is still deciding', (_, begin) => {
   it('opens no second card form until the first one is over', async () => {
     const studio = openStudio()
     const first = await begin(studio)

@@ -23,7 +23,7 @@ import {
 
 const EMAIL = 'aroha@example.com'
 
-/** The e-mails that a request of this address makes. */
+/** The e-mails after a request for this address. */
 function ask(studio: Studio, email: string) {
   const before = messagesOf(studio, 'own_links').length
   requestOwnLinks(studio, email)
@@ -33,7 +33,7 @@ function ask(studio: Studio, email: string) {
 }
 
 describe('the private links of an address (rule 6.18)', () => {
-  it('are one e-mail with what is to come, to pay and to use, and nothing of what is over', async () => {
+  it('are sent in one e-mail: what is still to come, to pay and to use, and nothing that is over', async () => {
     const studio = openStudio()
     const coming = anEvent(studio, { title: 'The Heads at Dusk' })
     const over = anEvent(studio, {
@@ -60,7 +60,7 @@ describe('the private links of an address (rule 6.18)', () => {
     expect(text).not.toMatch(/Long ago|4 people|\$99|\$88/)
   })
 
-  it('name orders that were paid and wins that were not', async () => {
+  it('include paid orders and unpaid wins', async () => {
     const studio = openStudio()
     await payOrder(studio, await startKit(studio, aVisitor('aroha')))
     await deliverEvents(studio)
@@ -79,7 +79,7 @@ describe('the private links of an address (rule 6.18)', () => {
     expect(ask(studio, emailOf(studio, bidder))).toEqual([])
   })
 
-  it('name private parties of the host, until they are over or closed', async () => {
+  it('include the host’s private parties, until they are over or closed', async () => {
     const studio = openStudio()
     const { id } = askForParty(studio, aWish({ occasion: 'Closed one' }))
     closeParty(studio, { id, actor, words: 'Sorry.' })
@@ -93,13 +93,13 @@ describe('the private links of an address (rule 6.18)', () => {
     expect(ask(studio, EMAIL)[0]!.text).not.toContain('Agreed')
   })
 
-  it('are not sent to an address that has nothing, and the request is forgotten', () => {
+  it('are not sent to an address that has none, and the request is deleted', () => {
     const studio = openStudio()
     expect(ask(studio, 'nobody@example.com')).toEqual([])
     expect(allOf(studio, 'messages')).toEqual([])
   })
 
-  it('are sent once in 10 minutes and 5 times in a day', () => {
+  it('are sent at most once in 10 minutes and 5 times a day', () => {
     const studio = openStudio()
     aBooking(studio, anEvent(studio))
     requestOwnLinks(studio, EMAIL)

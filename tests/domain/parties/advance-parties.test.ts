@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findEvent } from '#db/queries/bookings/events'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { askForParty } from '../../../app/domain/parties/ask'
@@ -7,14 +8,14 @@ import { listPartyNeeds } from '../../../app/domain/parties/needs'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { instantOf } from '../../../app/lib/time'
 import { days, hours } from '../../support/clock'
-import { actor, anAgreedParty, aWish, partyOf, pay } from '../../support/makers/parties'
+import { actor, anAgreedParty, aWish, eachPays, guestPays, partyOf, pay } from '../../support/makers/parties'
 import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
 
 const keptOf = (studio: Studio) =>
   allOf(studio, 'messages').filter(({ kind }) => kind === 'party_reminder' || kind === 'party_changed')
 const subjectsOf = (studio: Studio) => keptOf(studio).map(({ subject }) => subject)
 
-/** Lets the job look at each of these local times. */
+/** Runs the job at each of these local times. */
 function at(studio: Studio, ...moments: [date: string, time: string][]): void {
   for (const moment of moments) {
     studio.clock.set(instantOf(...moment))
@@ -35,7 +36,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)[2]!.text).toContain('There’s $640 left to pay for everybody, by Wed, 16 Dec 2026.')
   })
 
-  test('keep 9am by the clock over the change to and from daylight saving', async () => {
+  test('come at 9am local time across the changes to and from daylight saving', async () => {
     // Summer time ends on 4 April 2027 and begins on 26 September.
     for (const [date, before, after] of [
       ['2027-04-10', '2027-04-03', '2027-04-07'],
@@ -44,7 +45,7 @@ describe('the reminders of a party', () => {
       const studio = openStudio()
       await anAgreedParty(studio, { date })
       at(studio, [before, '08:59'])
-      expect(keptOf(studio)).toHaveLength(1) // Of 14 days before.
+      expect(keptOf(studio)).toHaveLength(1) // The one of 14 days before.
       at(studio, [before, '09:00'], [after, '08:59'])
       expect(keptOf(studio)).toHaveLength(2)
       at(studio, [after, '09:00'])
@@ -63,7 +64,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(other)).toEqual([])
   })
 
-  test('none that was due before the host had the confirmation', async () => {
+  test('omit those that were due before the host’s confirmation', async () => {
     const studio = openStudio({ now: instantOf('2026-12-14', '10:00') })
     await anAgreedParty(studio, { validUntil: '2026-12-19' })
     advanceParties(studio)
@@ -72,7 +73,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)).toHaveLength(1)
   })
 
-  test('come again when the evening moves, of which the host hears first; an undo is e-mailed too', async () => {
+  test('start again when the evening moves, after an e-mail about the move; so does an undo', async () => {
     const studio = openStudio()
     const { event_id: id } = partyOf(studio, await anAgreedParty(studio))
     at(studio, ['2026-12-05', '09:00'])
@@ -92,7 +93,7 @@ describe('the reminders of a party', () => {
 })
 
 describe('the owner', () => {
-  test('is refused a move onto another private evening, and a change of its seats on the event', async () => {
+  test('cannot move it onto another private evening, or change its capacity on the event', async () => {
     const studio = openStudio()
     await anAgreedParty(studio)
     const { event_id: id } = partyOf(
@@ -100,7 +101,7 @@ describe('the owner', () => {
       await anAgreedParty(studio, { date: '2026-12-20' }, { email: 'mere@example.com' }),
     )
     const edit = (changes: object) => () => editEvent(studio, { id, changes, actor } as never)
-    expect(edit({ date: '2026-12-19' })).toThrow('There is a private evening then')
+    expect(edit({ date: '2026-12-19' })).toThrow('There is already a private evening then')
     expect(edit({ maxCapacity: 20 })).toThrow('on the page of its party')
     expect(edit({ isVisible: true })).toThrow('on the page of its party')
   })
@@ -118,7 +119,41 @@ describe('the owner', () => {
     expect(keptOf(studio)[0]!.text).toContain('There’s $710 left to pay')
   })
 
-  test('sees wishes that wait, and balances that are due', async () => {
+  test('takes a change back, and the host gets an e-mail with the former sum', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    const before = partyOf(studio, id)
+    const change = { id, actor, people: 14, minimumPeople: 10, price: 65 }
+    const undoId = changeParty(studio, change)!
+    advanceParties(studio)
+    undoChange(studio, { id: undoId, actor })
+    const after = partyOf(studio, id)
+    expect(after).toMatchObject({ people: before.people, minimum_people: before.minimum_people, price_cents: 7000 })
+    expect(findEvent(studio.db, after.event_id!)).toMatchObject({ max_capacity: before.people, price_cents: 7000 })
+    advanceParties(studio)
+    expect(keptOf(studio)).toHaveLength(2)
+    expect(keptOf(studio)[1]!.text).toContain('There’s $640 left to pay')
+    expect(changeParty(studio, { ...change, people: before.people!, minimumPeople: 8, price: 70 })).toBeNull()
+  })
+
+  test('takes no change back for which guests have booked, or after which the host got money back', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    eachPays(studio, id)
+    const cheaper = changeParty(studio, { id, actor, people: 12, minimumPeople: 8, price: 65 })!
+    await guestPays(studio, id, 'mere')
+    expect(() => undoChange(studio, { id: cheaper, actor })).toThrow('Guests have booked at the old price')
+    expect(partyOf(studio, id).price_cents).toBe(6500)
+
+    const other = await anAgreedParty(studio, { date: '2026-12-20' }, { email: 'hemi@example.com' })
+    await pay(studio, other)
+    const smaller = changeParty(studio, { id: other, actor, people: 8, minimumPeople: 8, price: 70 })!
+    advanceParties(studio)
+    expect(() => undoChange(studio, { id: smaller, actor })).toThrow('got money back meanwhile')
+    expect(partyOf(studio, other).people).toBe(8)
+  })
+
+  test('sees unanswered wishes, and balances that are due', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     askForParty(studio, aWish({ email: 'mere@example.com', name: 'Mere' }))

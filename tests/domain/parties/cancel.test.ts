@@ -38,7 +38,7 @@ const refunded = (studio: Studio) =>
     .filter(({ state }) => state === 'succeeded')
     .reduce((sum, each) => sum + each.amount_cents, 0)
 
-describe('a party that is cancelled', () => {
+describe('a cancelled party', () => {
   test.each([
     ['by its host 14 days before', 'host', ['2026-12-05', '23:59'], 84_000],
     ['by its host a minute later', 'host', ['2026-12-06', '00:00'], 64_000],
@@ -60,7 +60,7 @@ describe('a party that is cancelled', () => {
     },
   )
 
-  test('frees the date for another, and its guests choose what they want', async () => {
+  test('frees the date for another, and lets its guests choose', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     eachPays(studio, id)
@@ -72,7 +72,7 @@ describe('a party that is cancelled', () => {
     await expect(openPay(studio, id)).rejects.toMatchObject({ code: 'party_cancelled' })
   })
 
-  test('late, while the deposit is disputed, keeps it when that is won', async () => {
+  test('cancelled late during a dispute about the deposit, keeps it when the dispute is won', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 20_000 }))
@@ -84,7 +84,7 @@ describe('a party that is cancelled', () => {
     expect(moneyOf(studio, id)).toMatchObject({ paidCents: 20_000, surplusCents: 0 })
   })
 
-  test('while its balance is being paid, that goes back too', async () => {
+  test('gets a balance refunded that was being paid', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     const step = await openPay(studio, id)
@@ -94,7 +94,7 @@ describe('a party that is cancelled', () => {
     expect(allOf(studio, 'payments').map(({ net_cents }) => net_cents)).toEqual([0, 0])
   })
 
-  test('sends its refunds when the provider can be reached again', async () => {
+  test('gets its refunds when the provider can be reached again', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     const { refund } = studio.payments
@@ -106,7 +106,7 @@ describe('a party that is cancelled', () => {
     expect(refunded(studio)).toBe(20_000)
   })
 
-  test('has one row in Needs you for a refund that failed, not a second one that asks her to hand the money back', async () => {
+  test('has one row in Needs you for a failed refund, not another one about handing it back', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     await cancel(studio, id)
@@ -114,7 +114,7 @@ describe('a party that is cancelled', () => {
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
   })
 
-  test('leaves to the owner what she took by hand, until she has handed it back', async () => {
+  test('is in Needs you with the money taken by hand, until it is handed back', async () => {
     const studio = openStudio()
     const id = aQuotedParty(studio)
     takeByHand(studio, { id, actor, part: 'deposit', amount: 200, paymentMethod: 'bank_transfer' })
@@ -132,7 +132,7 @@ describe('a party that is cancelled', () => {
     expect(listPartyNeeds(studio)).toEqual([])
   })
 
-  test('is cancelled on its own page alone', async () => {
+  test('can be cancelled only on its own page', async () => {
     const studio = openStudio()
     const { event_id: eventId } = partyOf(studio, await anAgreedParty(studio))
     const form = { words: 'No', defaultChoice: 'refund', days: 7 } as const
@@ -140,7 +140,7 @@ describe('a party that is cancelled', () => {
   })
 })
 
-test('a host is exported with the party, and forgotten once the evening is over', async () => {
+test('is in its host’s export, and its host can be anonymised after the evening', async () => {
   const studio = openStudio()
   const id = await anAgreedParty(studio, {}, { occasion: 'Aroha turns 40' })
   const { customer_id } = partyOf(studio, id)

@@ -64,7 +64,7 @@ describe('the deposit', () => {
     })
   })
 
-  test('makes an evening that is on no public list, and that nothing makes visible', async () => {
+  test('makes an evening that is on no public list and cannot become visible', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     expect(readUpcoming(studio)).toEqual([])
@@ -74,7 +74,7 @@ describe('the deposit', () => {
     expect(show).toThrow('CHECK constraint failed')
   })
 
-  test('lets guests book, whose confirmation has no link for more friends', async () => {
+  test('lets guests book; their confirmation has no link for more friends', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     eachPays(studio, id)
@@ -84,7 +84,7 @@ describe('the deposit', () => {
     expect(text).not.toContain('Bring friends along')
   })
 
-  test('of two for one time, the second goes back in full and its host gets an e-mail', async () => {
+  test('of two for the same time, the second is refunded in full and its host gets an e-mail', async () => {
     const studio = openStudio()
     const [first, second] = [
       aQuotedParty(studio),
@@ -123,7 +123,7 @@ describe('the deposit', () => {
     expect(messageKinds(studio).filter((kind) => kind === 'party_not_paid')).toHaveLength(1)
   })
 
-  test('is paid beside a public evening that the owner knows of', async () => {
+  test('can be paid at the time of a public evening that the owner has confirmed', async () => {
     const studio = openStudio()
     anEvent(studio, { date: '2026-12-19' })
     expect(() => aQuotedParty(studio)).toThrow('There is an evening on the site then')
@@ -131,7 +131,7 @@ describe('the deposit', () => {
     expect(partyOf(studio, id).state).toBe('agreed')
   })
 
-  test('is asked for once: the same page opens the same payment, and nothing after it is paid', async () => {
+  test('is charged once: the page opens the same payment, and none after it is paid', async () => {
     const studio = openStudio()
     const id = aQuotedParty(studio)
     const first = await openPay(studio, id)
@@ -142,7 +142,7 @@ describe('the deposit', () => {
     expect(allOf(studio, 'payments').map((payment) => payment.amount_cents)).toEqual([20_000, 64_000])
   })
 
-  test('taken by hand makes the same evening; a card that was faster is refunded', async () => {
+  test('taken by hand makes the same evening; a faster card payment is refunded', async () => {
     const studio = openStudio()
     const id = aQuotedParty(studio)
     const step = await openPay(studio, id)
@@ -156,7 +156,7 @@ describe('the deposit', () => {
     expect(moneyOf(studio, id).paidCents).toBe(20_000)
   })
 
-  test('of a quote that has ended cannot be opened, by its link or by hand', async () => {
+  test('of an ended quote cannot be paid, by its link or by hand', async () => {
     const studio = openStudio()
     const id = aQuotedParty(studio)
     studio.clock.advance(days(9))
@@ -168,15 +168,15 @@ describe('the deposit', () => {
 })
 
 describe('a quote', () => {
-  test('needs a free time, a deposit below what the fewest people pay, and a date to come', async () => {
+  test('needs a free time, a deposit of at most what the fewest people pay, and a future date', async () => {
     const studio = openStudio()
     await anAgreedParty(studio)
     const other = { email: 'mere@example.com' }
-    expect(() => aQuotedParty(studio, {}, other)).toThrow('There is a private evening then')
+    expect(() => aQuotedParty(studio, {}, other)).toThrow('There is already a private evening then')
     expect(() => aQuotedParty(studio, { date: '2026-12-20', deposit: '561' }, other)).toThrow('At most $560.00')
-    expect(() => aQuotedParty(studio, { date: '2026-11-01' }, other)).toThrow('This has passed')
+    expect(() => aQuotedParty(studio, { date: '2026-11-01' }, other)).toThrow('This date has passed')
     expect(() => aQuotedParty(studio, { date: '2026-12-20', minimumPeople: '13' }, other)).toThrow(
-      'No more than the people',
+      'No more than the number of people',
     )
   })
 
@@ -189,7 +189,7 @@ describe('a quote', () => {
     expect(change).toThrow('party_agreed')
   })
 
-  test('is paid to the last cent by its host alone', async () => {
+  test('can be paid to the last cent by its host', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio, { deposit: '199.95' })
     expect((await pay(studio, id)).amount_cents).toBe(64_005)

@@ -88,7 +88,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A party with a deposit, an evening beside it, and what happens to both. */
+/** A party with a deposit, a public evening, and the steps of a history. */
 async function aHistory() {
   const studio = openStudio()
   const id = await anAgreedParty(studio, { people: '10', minimumPeople: '4', price: '33', deposit: '100' })
@@ -155,7 +155,7 @@ async function aHistory() {
 const lastDispute = (studio: Studio) =>
   (studio.db.sqlite.prepare('SELECT provider_id FROM disputes ORDER BY id DESC').pluck().get() as string) ?? 'du_none'
 
-/** Each cent of each payment is one booking's, refunded once; vouchers have what bookings do not. */
+/** Expects each cent of a payment to belong to one booking or be refunded once, and vouchers to have the rest. */
 function addsUp(studio: Studio): void {
   const refunds = allOf(studio, 'refunds').filter(({ state }) => state !== 'failed')
   for (const payment of allOf(studio, 'payments')) {
@@ -186,7 +186,7 @@ function addsUp(studio: Studio): void {
   }
 }
 
-test('a private party and a group of friends with whatever happens to them: no cent is lost or counted twice', {
+test('in every history of a private party and a group of friends no cent is lost or counted twice', {
   timeout: 600_000,
 }, async () => {
   const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -224,11 +224,11 @@ test('a private party and a group of friends with whatever happens to them: no c
     for (const payment of payments) {
       expect(['paid', 'refunding', 'expiring']).not.toContain(payment.state)
     }
-    // What a card has paid too much is back; cash waits for the owner.
+    // Overpayments by card are refunded; cash is in Needs you.
     const { surplusCents } = moneyOf(studio, id)
     const cash = payments.filter((each) => each.purpose === 'party' && each.provider === 'manual')
     expect(surplusCents).toBeLessThanOrEqual(cash.reduce((sum, each) => sum + each.net_cents, 0))
-    // What the terms keep is kept, and no more.
+    // Only what the terms allow is kept.
     const party = partyOf(studio, id)
     if (party.state === 'cancelled') expect(party.retained_cents).toBeLessThanOrEqual(party.deposit_cents)
   })

@@ -20,7 +20,7 @@ import {
 import { aForm, allOf, aVisitor, openStudio, payCard, type Studio } from '../../support/makers/purchases'
 import { runSize } from '../../support/run-size'
 
-/** What the studio has of a party, and what all its people cost. */
+/** The money that the studio has for a party, and the price of all its people. */
 function taken(studio: Studio, id: number) {
   const cents = allOf(studio, 'payments').reduce(
     (sum, payment) => sum + payment.net_cents - pendingOf(studio, payment.id),
@@ -44,7 +44,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Each step as it may happen; what a rule refuses does not happen. */
+/** Does a step; a refused step has no effect. */
 async function happen(studio: Studio, id: number, what: Step, name: string) {
   try {
     if (what.do === 'guest') await guestPays(studio, id, name, what.people)
@@ -59,7 +59,7 @@ async function happen(studio: Studio, id: number, what: Step, name: string) {
   advanceParties(studio)
 }
 
-test('whatever each person pays and in whichever order, nobody pays more than the people cost, and the host pays exactly what is missing', async () => {
+test('whoever pays what and in whichever order, the total never exceeds the price, and the host pays exactly the rest', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 100, max: 4 * 3000 }),
@@ -74,15 +74,15 @@ test('whatever each person pays and in whichever order, nobody pays more than th
           expect(cents).toBeLessThanOrEqual(wholeCents)
         }
         await pay(studio, id).catch((error) => expect(error).toMatchObject({ code: 'already_paid' }))
-        // The evening begins: nobody books any more, and what was paid beyond goes back.
+        // The evening begins: nobody can book any more, and overpayments are refunded.
         studio.clock.set(findEvent(studio.db, partyOf(studio, id).event_id)!.starts_at)
         advanceParties(studio)
         const { people, minimum_people, price_cents, pays } = partyOf(studio, id)
-        const { guests, dueCents, surplusCents } = moneyOf(studio, id)
-        const places = Math.max(guests, pays === 'host' ? people : minimum_people)
+        const { paidGuests, dueCents, surplusCents } = moneyOf(studio, id)
+        const places = Math.max(paidGuests, pays === 'host' ? people : minimum_people)
         expect({ dueCents: dueCents, surplusCents }).toEqual({ dueCents: 0, surplusCents: 0 })
         const missing = places * price_cents - taken(studio, id).cents
-        // Less than a card can be charged is not asked for (rule 3.15).
+        // Less than a card can be charged is not demanded (rule 3.15).
         expect(missing).toBeGreaterThanOrEqual(0)
         expect(missing).toBeLessThan(50)
       },
@@ -91,20 +91,20 @@ test('whatever each person pays and in whichever order, nobody pays more than th
   )
 })
 
-test('the deposit counts towards the fewest people, and goes back once guests have paid for all of them', async () => {
+test('the deposit counts towards the fewest people, and is refunded once guests have paid for all of them', async () => {
   const studio = openStudio()
   const id = await anAgreedParty(studio)
   eachPays(studio, id)
   expect(moneyOf(studio, id)).toMatchObject({ shareCents: 56_000, paidCents: 20_000, dueCents: 36_000 })
   await guestPays(studio, id, 'mere', 4)
   await guestPays(studio, id, 'rua', 4)
-  expect(moneyOf(studio, id)).toMatchObject({ guests: 8, dueCents: 0, surplusCents: 0 })
+  expect(moneyOf(studio, id)).toMatchObject({ paidGuests: 8, dueCents: 0, surplusCents: 0 })
   studio.clock.set(partyOf(studio, id).starts_at)
   advanceParties(studio)
   expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 20_000, requester: 'owner', username: actor }])
 })
 
-test('a balance that was more than is owed by now goes back whole', async () => {
+test('a balance that exceeds what is now owed is refunded in full', async () => {
   const studio = openStudio()
   const id = await anAgreedParty(studio)
   eachPays(studio, id)
@@ -115,7 +115,7 @@ test('a balance that was more than is owed by now goes back whole', async () => 
   expect(moneyOf(studio, id)).toMatchObject({ paidCents: 20_000, dueCents: 22_000 })
 })
 
-test('a guest books a private evening by its link alone', async () => {
+test('a guest can book a private evening only by its link', async () => {
   const studio = openStudio()
   const id = await anAgreedParty(studio)
   await expect(guestPays(studio, id, 'mere')).rejects.toThrow('We can’t find this party')

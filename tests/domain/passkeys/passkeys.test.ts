@@ -42,7 +42,7 @@ const refused = { kind: 'unauthenticated', code: 'bad_passkey' }
 const over = { kind: 'conflict', code: 'challenge_over' }
 
 describe('adding a passkey (rule 9.28)', () => {
-  it('asks for the current password, and then for a passkey that needs neither username nor password', async () => {
+  it('needs the current password, and makes a passkey that needs neither username nor password', async () => {
     const services = await studio()
     const wrong = { account, currentPassword: 'not this one' }
     await expect(askForNewPasskey(services, wrong)).rejects.toMatchObject({ code: 'wrong_password' })
@@ -58,7 +58,7 @@ describe('adding a passkey (rule 9.28)', () => {
     })
   })
 
-  it('is refused for another account, another site, a locked device, a second time and when the time is over', async () => {
+  it('is refused for another account, another site, a locked device, a second time and too late', async () => {
     const services = await studio()
     const device = authenticator()
     const { options, challenge } = await askForNewPasskey(services, { account, currentPassword })
@@ -80,7 +80,7 @@ describe('adding a passkey (rule 9.28)', () => {
 })
 
 describe('logging in with a passkey (rule 9.30)', () => {
-  it('begins a session as a password does, and notes the use', async () => {
+  it('begins a session as a password does, and records the use', async () => {
     const services = await studio()
     const device = await add(services)
     const { options, challenge } = await askForPasskey(services)
@@ -93,7 +93,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
     expect(audit.at(-1)).toEqual({ actor: 'hana', action: 'log_in', subject: 'user' })
   })
 
-  it('accepts an answer once, also of two at the same moment in two processes', async () => {
+  it('accepts an answer once, also when two processes get it at once', async () => {
     const services = await studio()
     const device = await add(services)
     const other = testServices({ file: services.file })
@@ -105,7 +105,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
     expect(services.db.sqlite.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 1 })
   })
 
-  it('stores nothing of what it refuses', async () => {
+  it('stores nothing after a refusal', async () => {
     const services = await studio()
     const device = await add(services)
     const { options, challenge } = await askForPasskey(services)
@@ -149,7 +149,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
 })
 
 describe('a passkey on the list (rule 9.31)', () => {
-  it('is renamed and removed by its own account alone, and opens nothing afterwards', async () => {
+  it('can be renamed and removed only by its own account, and then no longer logs in', async () => {
     const services = await studio()
     const device = await add(services)
     const stranger = { ...account, id: 2 }
@@ -161,7 +161,7 @@ describe('a passkey on the list (rule 9.31)', () => {
     await expect(logIn(services, challenge, device.get(options))).rejects.toMatchObject(refused)
   })
 
-  it('stays when the password is changed, and goes with its account', async () => {
+  it('stays when the password is changed, and is deleted with its account', async () => {
     const services = await studio()
     const device = await add(services)
     await changePassword(services, { account, currentPassword, password: 'a lamp by the lake', device: 'Chrome' })

@@ -27,7 +27,7 @@ const payer = { visitor: aroha.key }
 const every = { show: 'every', purpose: 'every', search: '' } as const
 
 describe('settling a checkout', () => {
-  it('makes what is paid, and says where it is, however often it is asked', async () => {
+  it('fulfils the payment and returns its page, however often it is called', async () => {
     const studio = openStudio()
     const view = await start(studio, aroha, aForm(anEvent(studio)))
     await payCard(studio, view)
@@ -49,7 +49,7 @@ describe('settling a checkout', () => {
     }
   })
 
-  it('answers a declined card with the checkout as it is then: its seats are held for longer', async () => {
+  it('answers a declined card with the current checkout: its seats are held for longer', async () => {
     const studio = openStudio()
     const view = await start(studio, aroha, aForm(anEvent(studio)))
     studio.clock.advance(minutes(10))
@@ -63,7 +63,7 @@ describe('settling a checkout', () => {
     })
   })
 
-  it('says that a payment is closed, and nothing more can be paid there', async () => {
+  it('says that a payment is closed, and takes no more money for it', async () => {
     const studio = openStudio()
     const view = await startFrame(studio, aroha)
     studio.clock.advance(minutes(24 * 60 + 1))
@@ -74,7 +74,7 @@ describe('settling a checkout', () => {
 })
 
 describe('the checkout of a purchase', () => {
-  it('is there without its card form while the provider is away', async () => {
+  it('is shown without its card form while the provider cannot be reached', async () => {
     const studio = openStudio()
     const view = await startFrame(studio, aroha)
     studio.db.sqlite.exec("UPDATE payment_attempts SET state = 'closed'")
@@ -82,7 +82,7 @@ describe('the checkout of a purchase', () => {
     expect(await reopen(studio, aroha, view)).toMatchObject({ state: 'open', card: null, totalCents: 15_000 })
   })
 
-  it('leads from an amount that was replaced to the one that is asked for now', async () => {
+  it('leads from a replaced amount to the current one', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const one = await start(studio, aroha, aForm(event))
@@ -93,7 +93,7 @@ describe('the checkout of a purchase', () => {
 })
 
 describe('a purchase that costs nothing', () => {
-  it('is held until its buyer says so, and is in no list of payments', async () => {
+  it('is held until its buyer confirms it, and is in no list of payments', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const view = await start(studio, aroha, aForm(event, { voucherCode: aVoucher(studio).code }))
@@ -107,7 +107,7 @@ describe('a purchase that costs nothing', () => {
     expect(readRows(studio, paymentList, every)).toEqual([])
   })
 
-  it('is shown to the owner when it could not be made, and made later', async () => {
+  it('is shown to the owner when it cannot be fulfilled, and fulfilled later', async () => {
     const studio = openStudio()
     const view = await start(studio, aroha, aForm(anEvent(studio, { price_cents: 0 })))
     studio.db.sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON bookings BEGIN SELECT RAISE(ABORT, 'broken'); END")
@@ -119,7 +119,7 @@ describe('a purchase that costs nothing', () => {
     expect(readRows(studio, paymentList, every)).toEqual([])
   })
 
-  it('says why it cannot be made any more, and gives nothing back', async () => {
+  it('says why it can no longer be fulfilled, without a refund', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
     const view = await start(studio, aroha, aForm(anEvent(studio), { voucherCode: voucher.code }))

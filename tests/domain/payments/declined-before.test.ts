@@ -22,7 +22,7 @@ const aroha = aVisitor('aroha')
 
 type Reopen = (studio: Studio) => Promise<{ declineMessage: string | null }>
 
-/** A purchase of each kind whose card was declined, and how its step is opened again. */
+/** A purchase whose card was declined, and how its payment step is opened again. */
 const purchases: [string, (studio: Studio) => Promise<{ secret: string; reopen: Reopen }>][] = [
   [
     'a booking',
@@ -65,16 +65,16 @@ it.each(purchases)('%s says that a card was declined only until the next try beg
   const { secret, reopen } = await begin(studio)
   await declined(studio, secret)
   expect((await reopen(studio)).declineMessage).toMatch(/declined/)
-  // The bank asks its question, and the window is closed.
+  // The 3-D Secure question appears, and the window is closed.
   expect((await studio.payments.confirm(secret, THREE_D_SECURE)).status).toBe('requires_action')
   expect((await reopen(studio)).declineMessage).toBeNull()
   expect(allOf(studio, 'payments')).toMatchObject([{ state: 'open', decline_message: null }])
-  // Declined once more it is said again.
+  // After another decline it is shown again.
   await declined(studio, secret)
   expect((await reopen(studio)).declineMessage).toMatch(/declined/)
 })
 
-it('the reconciling job forgets a decline too', async () => {
+it('the reconciling job clears a decline too', async () => {
   const studio = openStudio()
   const step = await start(studio, aroha, aForm(anEvent(studio)))
   await declined(studio, step.card!.clientSecret)
@@ -83,7 +83,7 @@ it('the reconciling job forgets a decline too', async () => {
   expect(allOf(studio, 'payments')).toMatchObject([{ state: 'open', decline_message: null }])
 })
 
-it('paid in another window after the decline, the step leads on to what was made', async () => {
+it('when it was paid in another window after the decline, the step leads to the purchase’s page', async () => {
   const studio = openStudio()
   const step = await buy(studio)
   await declined(studio, step.card!.clientSecret)
@@ -91,7 +91,7 @@ it('paid in another window after the decline, the step leads on to what was made
   expect((await reopen(studio, mere, step)).fulfilledUrl).toMatch(/^\/voucher\//)
 })
 
-it('a provider that is away keeps nobody from the step', async () => {
+it('the step can be opened while the provider cannot be reached', async () => {
   const studio = openStudio()
   const step = await start(studio, aroha, aForm(anEvent(studio)))
   await declined(studio, step.card!.clientSecret)

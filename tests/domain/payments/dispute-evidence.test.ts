@@ -24,7 +24,7 @@ import { buy, pay } from '../../support/makers/voucher-buyer'
 const actor = 'hana'
 const dueBy = '2026-12-20T10:59:59.000Z'
 
-/** An evening that somebody paid for and came to; afterwards they dispute it. */
+/** An evening that somebody paid for and attended; afterwards they dispute it. */
 async function disputedEvening() {
   const studio = openStudio()
   recordTerms(studio)
@@ -44,8 +44,8 @@ async function disputedEvening() {
 const factsOf = (studio: Studio, title: string, id = 1) =>
   Object.fromEntries(readDispute(studio, id).sections.find((section) => section.title === title)!.facts)
 
-describe('what answers the dispute of an evening', () => {
-  it('is what was bought, who came, what was sent, what went back, and the terms of that day', async () => {
+describe('the evidence about an evening', () => {
+  it('has the purchase, the arrival, the e-mails, the refunds, and the terms of that day', async () => {
     const { studio, booking } = await disputedEvening()
     expect(factsOf(studio, 'The dispute')).toMatchObject({
       Disputed: '$65.00',
@@ -59,7 +59,7 @@ describe('what answers the dispute of an evening', () => {
       Buyer: 'Aroha Fern, aroha@example.com',
       Invoice: 'INV-0001',
     })
-    expect(factsOf(studio, 'What became of it')).toEqual({
+    expect(factsOf(studio, 'What we did for it')).toEqual({
       Booking: `${booking.reference}, Aroha Fern and 1 friend, 021 555 0142`,
       Evening: 'The Heads at Dusk, Fri, 4 Dec 2026, 6:30pm-8:30pm, The Art Space, 7 Easel Lane, Waipu',
       Arrival: expect.stringMatching(/^Ticked off on the night sheet Fri, 4 Dec 2026/),
@@ -81,12 +81,12 @@ describe('what answers the dispute of an evening', () => {
     expect(text).toMatch(
       /^All times are New Zealand time\.\n\nTHE DISPUTE\nDisputed: \$65\.00\nReason: product not received\n/,
     )
-    expect(text).toContain(`\n\nWHAT BECAME OF IT\nBooking: ${booking.reference}, Aroha Fern and 1 friend`)
+    expect(text).toContain(`\n\nWHAT WE DID FOR IT\nBooking: ${booking.reference}, Aroha Fern and 1 friend`)
     expect(text).toMatch(/\n\nTERMS IN FORCE WHEN IT WAS BOUGHT\n\nVersion 1, since .+\n\nBooking an evening\n/)
     expect(text).not.toMatch(/undefined|null/)
   })
 
-  it('is where Needs you and the e-mail to the owner lead', async () => {
+  it('is linked from Needs you and from the e-mail to the owner', async () => {
     const { studio } = await disputedEvening()
     const acts = listNeeds(studio).rows.flatMap((row) => row.acts)
     expect(acts).toContainEqual({ do: 'open', href: '/admin/disputes/1', label: 'Answer the dispute' })
@@ -94,23 +94,23 @@ describe('what answers the dispute of an evening', () => {
     expect(mail.text).toContain('/admin/disputes/1')
   })
 
-  it('says what is not there: no evening yet, no e-mail, no stored terms', async () => {
+  it('says what is missing: the evening is still to come, no e-mail, no stored terms', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))
     studio.db.sqlite.exec('DELETE FROM messages')
     studio.clock.advance(minutes(1))
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
-    expect(factsOf(studio, 'What became of it').Arrival).toBe('The evening is still to come')
+    expect(factsOf(studio, 'What we did for it').Arrival).toBe('The evening is still to come')
     const { text, terms, dueText } = readDispute(studio, 1)
     expect([terms, dueText]).toEqual([null, null])
     expect(text).toContain(
-      'EMAILS TO THE BUYER\nNone was sent.\n\nREFUNDS\nNone was made.\n\nTERMS IN FORCE WHEN IT WAS BOUGHT\n\nThe terms of that time',
+      'EMAILS TO THE BUYER\nNone were sent.\n\nREFUNDS\nNone were made.\n\nTERMS IN FORCE WHEN IT WAS BOUGHT\n\nThe terms of that time',
     )
     expect(() => readDispute(studio, 2)).toThrow('no such dispute')
   })
 })
 
-it('a dispute about a voucher says what it paid for, and who came with it', async () => {
+it('a dispute about a voucher shows what it paid for, and who came', async () => {
   const studio = openStudio()
   const step = await buy(studio, {})
   await pay(studio, step)
@@ -121,7 +121,7 @@ it('a dispute about a voucher says what it paid for, and who came with it', asyn
   studio.clock.advance(days(14))
   markArrivals(studio, { eventId, actor, arrivals: [{ bookingId: booking.id, arrived: true, at: undefined }] })
   await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
-  const facts = Object.entries(factsOf(studio, 'What became of it'))
+  const facts = Object.entries(factsOf(studio, 'What we did for it'))
   expect(facts).toContainEqual(['Voucher', code])
   expect(facts).toContainEqual([
     expect.stringMatching(/^Used Fri, 20 Nov 2026/),

@@ -67,7 +67,7 @@ async function wonAndPaid(studio: Studio) {
 }
 
 describe('a voucher whose payment is disputed', () => {
-  it('can be used while that is open, and ends when it is lost', async () => {
+  it('can be used while the dispute is open, and ends when it is lost', async () => {
     const studio = openStudio()
     const voucher = await sold(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000 }))
@@ -79,7 +79,7 @@ describe('a voucher whose payment is disputed', () => {
     expect(problemOf(studio)).toContain(`booking ${booking.reference} is still on`)
   })
 
-  it('of which a part is lost is asked about', async () => {
+  it('is in Needs you when a part of it is lost', async () => {
     const studio = openStudio()
     const voucher = await sold(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 6500, state: 'lost' }))
@@ -89,7 +89,7 @@ describe('a voucher whose payment is disputed', () => {
 })
 
 describe('an order whose payment is disputed', () => {
-  it('counts in no sum, and what was lost is settled by cancelling it', async () => {
+  it('counts in no total; a lost dispute is settled by cancelling it', async () => {
     const studio = openStudio()
     const order = await buyFrame(studio)
     const cents = allOf(studio, 'payments')[0]!.amount_cents
@@ -103,7 +103,7 @@ describe('an order whose payment is disputed', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('lost, and the order deleted: nothing is asked, until the delete is undone', async () => {
+  it('is not in Needs you after a lost dispute and a deletion, until the deletion is undone', async () => {
     const studio = openStudio()
     const order = await buyFrame(studio)
     await sendProviderEvent(
@@ -118,7 +118,7 @@ describe('an order whose payment is disputed', () => {
 })
 
 describe('a win whose payment was lost in a dispute', () => {
-  it('is left to the owner, who may say that it was paid another way or not at all; nobody is reminded', async () => {
+  it('is left to the owner, who may mark it paid in another way or unpaid; nobody is reminded', async () => {
     const studio = openStudio()
     const auctionId = await wonAndPaid(studio)
     const [result] = listResults(studio)

@@ -41,7 +41,7 @@ const refund = (studio: Studio, amount: number) =>
     actor,
   })
 
-/** In dollars, on the dashboard and in the figures of this month. */
+/** Revenue in dollars, on the dashboard and in the figures of this month. */
 function revenue(studio: Studio) {
   const { totalRevenue } = readStats(studio)
   expect(readFigures(studio).revenue.at(-1)!.totalCents).toBe(totalRevenue * 100)
@@ -49,7 +49,7 @@ function revenue(studio: Studio) {
 }
 
 describe('a dispute that is open', () => {
-  it('has taken the money: it is in no sum, cannot be refunded, and the owner is asked to answer in time', async () => {
+  it('has taken the money: it is in no total, cannot be refunded, and Needs you shows the deadline', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
     expect(revenue(studio)).toBe(65)
@@ -77,7 +77,7 @@ describe('a dispute that is open', () => {
     expect(revenue(studio)).toBe(0)
   })
 
-  it('is taken up once when its events come twice, late or before the payment itself', async () => {
+  it('is recorded once when its events arrive twice, late or before the payment itself', async () => {
     const studio = openStudio()
     const step = await start(studio, aVisitor('a'), aForm(anEvent(studio)))
     await payCard(studio, step)
@@ -99,7 +99,7 @@ describe('a dispute that is open', () => {
     expect(mails(studio)).toHaveLength(1)
   })
 
-  it('about another charge than the one that paid takes nothing out of the books, and is shown', async () => {
+  it('about a charge that did not pay for anything changes no total, and is shown', async () => {
     const studio = openStudio()
     await booked(studio)
     const { id, intent_id } = paymentOf(studio)
@@ -118,7 +118,7 @@ describe('a dispute that is open', () => {
 })
 
 describe('a dispute that is won', () => {
-  it('brings the money back, and nobody is asked about it any more', async () => {
+  it('brings the money back and is no longer in Needs you', async () => {
     const studio = openStudio()
     await booked(studio)
     await sendProviderEvent(studio, aboutDispute())
@@ -164,7 +164,7 @@ describe('a dispute that is lost', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('is settled by cancelling the booking, asked again when that is undone', async () => {
+  it('is settled by cancelling the booking, and in Needs you again after an undo', async () => {
     const studio = openStudio()
     const { id } = await booked(studio)
     await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
@@ -176,7 +176,7 @@ describe('a dispute that is lost', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('answers a delete without a refund, which then cannot be undone', async () => {
+  it('settles a deletion without a refund, which then cannot be undone', async () => {
     const studio = openStudio()
     const { id } = await booked(studio)
     deleteBooking(studio, { id, actor })
@@ -195,7 +195,7 @@ describe('a dispute that is lost', () => {
     expect(bookingValue(studio, allOf(studio, 'bookings')[0]!)).toMatchObject({ valueCents: 0 })
   })
 
-  it('is taken back when the bank reverses it', async () => {
+  it('no longer counts when the bank reverses it', async () => {
     const studio = openStudio()
     await booked(studio)
     await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
@@ -206,7 +206,7 @@ describe('a dispute that is lost', () => {
 })
 
 describe('an inquiry', () => {
-  it('takes no money, asks the owner, and may become a dispute or come to nothing', async () => {
+  it('takes no money, is in Needs you, and becomes a dispute or is closed', async () => {
     const studio = openStudio()
     await booked(studio)
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
@@ -214,7 +214,7 @@ describe('an inquiry', () => {
     expect(pageOf(studio)).toMatchObject({
       stateText: 'paid',
       refundableCents: 6500,
-      disputes: [{ stateText: 'the bank asks' }],
+      disputes: [{ stateText: 'the bank is asking' }],
     })
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'The bank asks about a payment.' }])
     await sendProviderEvent(studio, aboutDispute())
@@ -223,6 +223,6 @@ describe('an inquiry', () => {
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', currency: 'usd' }))
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', isClosed: true }))
     expect(listNeeds(studio).rows).toHaveLength(1)
-    expect(pageOf(studio).disputes[1]).toMatchObject({ stateText: 'came to nothing' })
+    expect(pageOf(studio).disputes[1]).toMatchObject({ stateText: 'closed without a dispute' })
   })
 })

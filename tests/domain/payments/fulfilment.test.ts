@@ -16,7 +16,7 @@ function everythingIn({ db: { sqlite } }: Studio): Map<string, string> {
   return new Map(tables.map((name) => [name, JSON.stringify(sqlite.prepare(`SELECT * FROM ${name}`).all())]))
 }
 
-/** The names of the tables that are no longer as they were. */
+/** The names of the tables that have changed. */
 function changedSince(before: Map<string, string>, studio: Studio): string[] {
   return [...everythingIn(studio)].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)
 }
@@ -26,8 +26,8 @@ const purchases = Object.entries(everyPurchase)
 /** The rows of 'Needs you' about payments that are not finished. */
 const unfinished = (studio: Studio) => listNeeds(studio).rows.filter(({ title }) => title === 'Paid, but not finished.')
 
-describe('what was paid for', () => {
-  it.each(purchases)('%s is made whole or not at all, wherever the process is killed', async (_, purchase) => {
+describe('a paid purchase', () => {
+  it.each(purchases)('%s is made completely or not at all, wherever the process is killed', async (_, purchase) => {
     const studio = aProcess()
     await purchase.open(studio)
     const payment = markPaid(studio)
@@ -53,7 +53,7 @@ describe('what was paid for', () => {
     expect(stateOf(studio, payment)).toBe(purchase.becomes)
   })
 
-  it.each(purchases)('%s is made, or the owner is shown why not, whichever step fails', async (_, purchase) => {
+  it.each(purchases)('%s is made, or shown to the owner, whichever step fails', async (_, purchase) => {
     const studio = aProcess()
     await purchase.open(studio)
     const payment = markPaid(studio)
@@ -79,7 +79,7 @@ describe('what was paid for', () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  it.each(purchases)('%s is tried again by itself, with pauses that grow to an hour', async (_, purchase) => {
+  it.each(purchases)('%s is retried automatically, with pauses that grow to an hour', async (_, purchase) => {
     const studio = aProcess()
     await purchase.open(studio)
     const payment = markPaid(studio)
@@ -91,7 +91,7 @@ describe('what was paid for', () => {
       await reconcilePayments(failing.studio)
       const after = findPayment(studio.db, payment)!.fulfil_after!
       pauses.push((Date.parse(after) - studio.clock.now().getTime()) / 60_000)
-      // Nothing is tried before its time.
+      // Nothing is retried before its time.
       await reconcilePayments(studio)
       expect(stateOf(studio, payment)).toBe('paid')
       studio.clock.set(after)

@@ -40,7 +40,7 @@ const booked = async (studio: Studio, partySize = 2) => paidBooking(studio, anEv
 const paymentId = (studio: Studio) => allOf(studio, 'payments').at(-1)!.id
 const invoiceOf = (studio: Studio) => readInvoice(studio, paymentId(studio))
 
-describe('the invoice of what was paid', () => {
+describe('the invoice of a payment', () => {
   it.each(Object.entries(everyPurchase))('adds up to the payment: %s', async (_, purchase) => {
     const studio = registered()
     await purchase.open(studio)
@@ -58,7 +58,7 @@ describe('the invoice of what was paid', () => {
     }
   })
 
-  it('says what a New Zealand tax invoice has to say, for a booking that a voucher paid in part', async () => {
+  it('has everything that New Zealand requires, for a booking partly paid by voucher', async () => {
     const studio = registered()
     const { code } = aVoucher(studio)
     await paidBooking(studio, anEvent(studio), { partySize: 2, voucherCode: code })
@@ -80,7 +80,7 @@ describe('the invoice of what was paid', () => {
     })
   })
 
-  it('is numbered in the order of the payments, and no payment of nothing has one', async () => {
+  it('is numbered in the order of the payments, and a payment of $0 has none', async () => {
     const studio = openStudio()
     await start(studio, aVisitor('leaves'), aForm(anEvent(studio)))
     const { code } = aVoucher(studio)
@@ -104,7 +104,7 @@ describe('the invoice of what was paid', () => {
     expect(invoiceOf(studio).items).toEqual([{ kind: 'item', label: 'Booking', cents: 13000 }])
   })
 
-  it('has no GST while the studio is not registered, and stays as it was when that changes', async () => {
+  it('has no GST while the studio is not registered, and does not change later', async () => {
     const studio = openStudio()
     await booked(studio)
     registered(studio)
@@ -124,8 +124,8 @@ describe('the invoice of what was paid', () => {
   })
 })
 
-describe('what went back', () => {
-  it('is a credit note on its day, once it was made', async () => {
+describe('a refund on the invoice', () => {
+  it('is a credit note with the day on which it was made', async () => {
     const studio = registered()
     await booked(studio)
     const [id, { refund }] = [paymentId(studio), studio.payments]
@@ -144,7 +144,7 @@ describe('what went back', () => {
     })
   })
 
-  it('by a dispute counts once the dispute is lost', async () => {
+  it('includes a dispute once it is lost', async () => {
     const studio = registered()
     await booked(studio)
     await sendProviderEvent(studio, aboutDispute())
@@ -160,7 +160,7 @@ describe('what went back', () => {
 describe('the buyer', () => {
   const buyer = { buyerName: 'Fern & Co Ltd', buyerAddress: '1 Cove Road\nWaipu 0510' }
 
-  it('is who the owner writes down; above $1,000 somebody has to be named', async () => {
+  it('can be entered by the owner; above $1,000 a name is required', async () => {
     const studio = registered()
     takeByHand(studio, { id: aQuotedParty(studio), actor, part: 'deposit', amount: 200, paymentMethod: 'cash' })
     studio.db.sqlite.exec("DROP TRIGGER payments_amount_fixed; UPDATE payments SET amount_cents = 100001, email = ''")
@@ -175,7 +175,7 @@ describe('the buyer', () => {
     expect(() => nameBuyer(studio, { paymentId: 'pay_unknown', buyer, actor })).toThrow('no such invoice')
   })
 
-  it('has a link to the invoice that nobody can guess, on the page of what was bought', async () => {
+  it('has a link to the invoice that cannot be guessed, on the page of the purchase', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
     const [link] = readBookingPage(studio, bookingLink(studio, booking)).invoices
@@ -187,7 +187,7 @@ describe('the buyer', () => {
     }
   })
 
-  it('is shown to nobody whom the host took out of the booking', async () => {
+  it('is not shown to people who were taken out of the booking', async () => {
     const studio = openStudio()
     const host = await booked(studio)
     takePeopleOut(studio, { link: bookingLink(studio, host), people: 1, of: 2 })
@@ -196,7 +196,7 @@ describe('the buyer', () => {
     expect(readBookingPage(studio, bookingLink(studio, raincheck)).invoices).toEqual([])
   })
 
-  it('is forgotten with the customer', async () => {
+  it('is anonymised with the customer', async () => {
     const studio = openStudio()
     await booked(studio)
     nameBuyer(studio, { paymentId: paymentId(studio), buyer, actor })
@@ -206,7 +206,7 @@ describe('the buyer', () => {
     expect(invoiceLinks(studio, [paymentId(studio)])).toHaveLength(1)
   })
 
-  it('is one line where the party whose deposit went back is not there any more', async () => {
+  it('has one line when the party of a refunded deposit no longer exists', async () => {
     const studio = openStudio()
     await booked(studio)
     const step = await openPay(studio, aQuotedParty(studio))

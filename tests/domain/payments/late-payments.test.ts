@@ -19,7 +19,7 @@ import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
 
 const aroha = aVisitor('aroha')
 
-/** A payment that arrives after its hold, and what happened to the evening meanwhile. */
+/** Reasons: what happened to the evening before a payment arrives after its hold. */
 const reasons: [string, (studio: Studio, event: number) => void, string][] = [
   [
     'the places are gone',
@@ -43,7 +43,7 @@ const reasons: [string, (studio: Studio, event: number) => void, string][] = [
   ],
 ]
 
-describe('a payment that came too late is refunded, and every word about it says the true reason', () => {
+describe('a late payment is refunded, and every message about it gives the true reason', () => {
   it.each(reasons)('%s', async (_, happens, reason) => {
     const studio = openStudio()
     const event = anEvent(studio)
@@ -56,7 +56,7 @@ describe('a payment that came too late is refunded, and every word about it says
     expect(outcome.letter!.text).toContain('We’re sending all of it back to you: $130.')
   })
 
-  it('a voucher that was used elsewhere is not said to be unused', async () => {
+  it('no message says that a voucher used elsewhere is unused', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
     const event = anEvent(studio)
@@ -69,7 +69,7 @@ describe('a payment that came too late is refunded, and every word about it says
     expect(letter!.text).not.toContain('was not used')
   })
 
-  it.each(reasons.slice(1, 3))('of a raincheck’s difference too: %s', async (_, happens, reason) => {
+  it.each(reasons.slice(1, 3))('for a raincheck’s difference too: %s', async (_, happens, reason) => {
     const { studio, booking } = await aRaincheck()
     const dear = anEvent(studio, { date: '2026-12-04', price_cents: 9000 })
     const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dear })
@@ -82,7 +82,7 @@ describe('a payment that came too late is refunded, and every word about it says
   })
 })
 
-/** The hold lapses, something happens, and then the charge turns out to have gone through (its cancel was lost). */
+/** The hold lapses, something happens, and then it turns out that the charge succeeded (its cancel was lost). */
 async function arriveLate(studio: Studio, intentId: string, happens: () => unknown) {
   const payment = allOf(studio, 'payments').find((each) => each.paid_at === null)!
   studio.clock.advance(minutes(31))

@@ -37,7 +37,7 @@ function refund(studio: Studio, paymentId: string, amount: number, purchase: 'ke
 const mails = (studio: Studio) => allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')
 
 describe('the owner’s refunds', () => {
-  it('give a part back, then the rest, each with its e-mail, never more', async () => {
+  it('can be a part, then the rest, each with its e-mail, but never more', async () => {
     const studio = openStudio()
     const { booking, payment } = await booked(studio, 2)
     await refund(studio, payment.id, 30)
@@ -57,7 +57,7 @@ describe('the owner’s refunds', () => {
     await expect(refund(studio, payment.id, 1)).rejects.toMatchObject({ code: 'refund_amount' })
   })
 
-  it('restore the voucher’s credit before the provider is asked', async () => {
+  it('restore the voucher’s credit before the provider is called', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
     const { booking, payment } = await booked(studio, 2, voucher.code)
@@ -76,7 +76,7 @@ describe('the owner’s refunds', () => {
     })
   })
 
-  it('end a voucher whose payment goes back', async () => {
+  it('end a voucher whose payment is refunded', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await studio.payments.confirm(step.card!.clientSecret, '4242 4242 4242 4242')
@@ -90,7 +90,7 @@ describe('the owner’s refunds', () => {
     expect(findVoucher(studio.db, voucher!.id)).toMatchObject({ is_redeemed: 1, end_reason: 'refunded' })
   })
 
-  it('wait for a provider that is away, and tell nobody until it is done', async () => {
+  it('wait for a provider that is down, without an e-mail until they are made', async () => {
     const studio = openStudio()
     const { payment } = await booked(studio)
     const original = studio.payments.refund
@@ -107,7 +107,7 @@ describe('the owner’s refunds', () => {
     expect(mails(studio)).toHaveLength(1)
   })
 
-  it('answer what needed the owner', async () => {
+  it('settle what was in Needs you', async () => {
     const studio = openStudio()
     const { booking, payment } = await booked(studio, 2)
     deleteBooking(studio, { id: booking.id, actor })
@@ -120,7 +120,7 @@ describe('the owner’s refunds', () => {
     expect(count()).toBe(0)
   })
 
-  it('that the bank sends back after they were done are not counted, until they are tried again', async () => {
+  it('that the bank sends back later do not count until they are tried again', async () => {
     const studio = openStudio()
     const { payment } = await booked(studio)
     const { id, provider_id } = await refund(studio, payment.id, 20)
@@ -131,7 +131,7 @@ describe('the owner’s refunds', () => {
     expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded_cents: 2000, refundableCents: 4500 })
   })
 
-  it('refuse nonsense', async () => {
+  it('refuse invalid amounts', async () => {
     const studio = openStudio()
     for (const wrong of [{ amount: 0 }, { amount: -5 }, { amount: 'all' }, { amount: 1.005 }]) {
       expect(refundForm.safeParse({ reason: 'x', purchase: 'keep', ...wrong }).success).toBe(false)

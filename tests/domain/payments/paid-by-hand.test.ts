@@ -35,14 +35,14 @@ const edit = (studio: Studio, id: number, changes: unknown) =>
 const revenue = (studio: Studio) => readStats(studio).totalRevenue
 const byHand = (studio: Studio) => allOf(studio, 'payments').filter(({ provider }) => provider === 'manual')
 
-/** The guest has the card form of a reserved booking open. */
+/** Opens the card form of a reserved booking as its guest. */
 async function paying(studio: Studio, id: number) {
   const link = bookingPath(studio, findBooking(studio.db, id)!).split('/').at(-1)!
   const { paymentId } = await payReserved(studio, { nextKey: 'guest' }, link)
   return openCardForm(studio, paymentId)
 }
 
-describe('what the owner takes by hand for a booking', () => {
+describe('money by hand for a booking', () => {
   it('is the price less the voucher’s credit', () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
@@ -51,7 +51,7 @@ describe('what the owner takes by hand for a booking', () => {
     expect(revenue(studio)).toBe(65)
   })
 
-  it('is nothing when the voucher covers it, when nothing is to pay, and when it is not paid', () => {
+  it('is zero when the voucher covers it, when there is nothing to pay, and when it is unpaid', () => {
     const studio = openStudio()
     booked(studio, { voucherCode: aVoucher(studio).code, paymentStatus: 'paid' })
     booked(studio, { eventId: anEvent(studio, { price_cents: 0 }), paymentStatus: 'paid' })
@@ -60,7 +60,7 @@ describe('what the owner takes by hand for a booking', () => {
     expect(byHand(studio)).toEqual([])
   })
 
-  it('is more when the party of a paid one grows', () => {
+  it('increases when the party of a paid booking grows', () => {
     const studio = openStudio()
     const { id } = booked(studio, { paymentStatus: 'paid', paymentMethod: 'bank_transfer' })
     edit(studio, id, { partySize: 3 })
@@ -72,7 +72,7 @@ describe('what the owner takes by hand for a booking', () => {
     expect([revenue(studio), byHand(studio).map(({ state }) => state)]).toEqual([0, ['refunded', 'refunded']])
   })
 
-  it('follows an undo in both directions, and every step stays in the books with who took it', () => {
+  it('follows an undo and a redo, and every step stays in the books with its actor', () => {
     const studio = openStudio()
     const { id } = booked(studio)
     const { undoId } = edit(studio, id, { paymentStatus: 'paid' })
@@ -90,7 +90,7 @@ describe('what the owner takes by hand for a booking', () => {
     expect(messageKinds(studio)).not.toContain('refund_made')
   })
 
-  it('is handed back in parts without any card provider, and never asked about', async () => {
+  it('is handed back in parts without a card provider, and never reconciled', async () => {
     const studio = openStudio()
     booked(studio, { paymentStatus: 'paid' })
     const [payment] = byHand(studio)
@@ -99,13 +99,13 @@ describe('what the owner takes by hand for a booking', () => {
       refundByOwner(without, { paymentId: payment!.id, refund: { amount, reason: 'Sorry', purchase: 'keep' }, actor })
     expect(await back(20)).toMatchObject({ state: 'succeeded', provider_id: null, tries: 0 })
     await expect(back(50)).rejects.toMatchObject({ code: 'refund_amount' })
-    expect(await reconcilePayments(studio)).toEqual({ looked: 0, failed: 0 })
+    expect(await reconcilePayments(studio)).toEqual({ checked: 0, failed: 0 })
     expect(revenue(studio)).toBe(45)
     await back(45)
     expect([revenue(studio), problemOf(studio)]).toEqual([0, null])
   })
 
-  it('cannot be changed past the rules of the database', () => {
+  it('is protected by the database', () => {
     const studio = openStudio()
     booked(studio, { paymentStatus: 'paid' })
     const cheat = (set: string) => () => studio.db.sqlite.prepare(`UPDATE payments SET ${set}`).run()
@@ -134,12 +134,12 @@ describe('a booking that the owner reserved', () => {
     expect([revenue(studio), freeSeatsOf(studio, event_id!)]).toEqual([130, 7])
     expect(messageKinds(studio)).toEqual(['booking_reserved', 'booking_confirmation'])
     await expect(paying(studio, id)).rejects.toMatchObject({ code: 'nothing_to_pay' })
-    // Her word adds nothing to what the card has paid.
+    // Marking it paid adds nothing to the card payment.
     edit(studio, id, { paymentStatus: 'paid' })
     expect(byHand(studio)).toEqual([])
   })
 
-  it('paid by hand: the card form is closed at the provider; a card that was faster has paid it', async () => {
+  it('paid by hand closes the card form at the provider; a faster card payment counts', async () => {
     const studio = openStudio()
     const { id } = booked(studio)
     const card = await paying(studio, id)
@@ -154,7 +154,7 @@ describe('a booking that the owner reserved', () => {
     expect([byHand(studio).length, revenue(studio)]).toEqual([1, 130])
   })
 
-  it('paid both ways at the same moment: the card has all of its money back, and its guest reads why', async () => {
+  it('paid both ways at once: the card is refunded in full, and the guest reads why', async () => {
     const studio = openStudio()
     const { id } = booked(studio)
     const card = await paying(studio, id)
@@ -172,7 +172,7 @@ describe('a booking that the owner reserved', () => {
     expect(messageKinds(studio)).not.toContain('seats_gone')
   })
 
-  it('that costs something else now asks the new sum, and the old one can no longer be paid', async () => {
+  it('with a changed price needs the new amount, and the old one can no longer be paid', async () => {
     const studio = openStudio()
     const { id } = booked(studio)
     const card = await paying(studio, id)
@@ -184,7 +184,7 @@ describe('a booking that the owner reserved', () => {
     expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 130])
   })
 
-  it('stays reserved when the time to pay is over', async () => {
+  it('stays reserved when the payment step lapses', async () => {
     const studio = openStudio()
     const { id, event_id } = booked(studio)
     await paying(studio, id)

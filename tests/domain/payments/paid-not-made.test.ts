@@ -37,7 +37,7 @@ const RECEIVED = {
   message: expect.stringMatching(/^We have your payment and are finishing your/),
 }
 
-/** From now on nothing can be written into these tables, as if there were a mistake in the code. */
+/** From now on nothing can be written into these tables, as with a bug in the code. */
 function breakTables(studio: Studio, ...tables: string[]): () => void {
   for (const table of tables) {
     studio.db.sqlite.exec(
@@ -49,7 +49,7 @@ function breakTables(studio: Studio, ...tables: string[]): () => void {
   }
 }
 
-/** Two people have paid by card and with a voucher, and their booking cannot be written. */
+/** A party of two has paid by card and voucher, and its booking cannot be written. */
 async function paidAndBroken() {
   const studio = openStudio()
   const event = anEvent(studio)
@@ -60,8 +60,8 @@ async function paidAndBroken() {
   return { studio, event, form, step, mend, payment: () => allOf(studio, 'payments')[0]! }
 }
 
-describe('a booking that is paid and cannot be made', () => {
-  it('is shown to the owner at once, with an e-mail and two things to do', async () => {
+describe('a paid booking that cannot be made', () => {
+  it('is shown to the owner at once, with an e-mail and two actions', async () => {
     const { studio, form, step, payment } = await paidAndBroken()
     await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject({ kind: 'unavailable', ...RECEIVED })
     expect(await deliverEvents(studio)).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe('a booking that is paid and cannot be made', () => {
     expect(() => dismissProblem(studio, { paymentId: payment().id, problemId, actor })).toThrow(/refund it in full/)
   })
 
-  it('says so to its buyer everywhere, and asks nobody to pay again', async () => {
+  it('is explained to its buyer everywhere, and nobody is asked to pay again', async () => {
     const { studio, form, step } = await paidAndBroken()
     await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject(RECEIVED)
     await expect(start(studio, aroha, form)).rejects.toMatchObject(RECEIVED)
@@ -90,7 +90,7 @@ describe('a booking that is paid and cannot be made', () => {
     expect(allOf(studio, 'payments')).toHaveLength(1)
   })
 
-  it('keeps its seats and its credit until it is made, by itself or by the owner', async () => {
+  it('keeps its seats and credit until it is made, automatically or by the owner', async () => {
     const { studio, event, form, step, mend, payment } = await paidAndBroken()
     studio.clock.advance(minutes(14))
     await confirm(studio, aroha, form, step).catch(() => {})
@@ -111,7 +111,7 @@ describe('a booking that is paid and cannot be made', () => {
     expect((await confirm(studio, aroha, form, step)).booking.paymentStatus).toBe('paid')
   })
 
-  it('refunded in full: the seats and the credit are free, and the evening can be deleted', async () => {
+  it('frees seats and credit after a full refund, and the evening can be deleted', async () => {
     const { studio, event, form, step, payment } = await paidAndBroken()
     await confirm(studio, aroha, form, step).catch(() => {})
     await refundByOwner(studio, {
@@ -130,7 +130,7 @@ describe('a booking that is paid and cannot be made', () => {
     deleteEvent(studio, { id: event, actor })
   })
 
-  it('made later than its hold: another amount that was begun for the same seats is not wanted any more', async () => {
+  it('when it is made after its hold, closes another payment that was begun for the same seats', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const form = aForm(event)
@@ -150,7 +150,7 @@ describe('a booking that is paid and cannot be made', () => {
   })
 })
 
-it('a win that is paid and cannot be made is not asked for again, by a page or by a reminder', async () => {
+it('a paid win that cannot be completed is not demanded again, by a page or by a reminder', async () => {
   const studio = openStudio()
   const auctionId = anAuction(studio)
   const winner = aBidder(studio)

@@ -24,7 +24,7 @@ import {
 
 const aroha = aVisitor('aroha')
 
-describe('a payment that is replaced while the bank still decides', () => {
+describe('a payment that is replaced while the bank is still deciding', () => {
   it('opens no second card form until the first one is over', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
@@ -39,7 +39,7 @@ describe('a payment that is replaced while the bank still decides', () => {
     expect((await start(studio, aroha, three)).totalCents).toBe(19500)
   })
 
-  it('opens no second card form while the provider cannot be asked', async () => {
+  it('opens no second card form while the provider cannot be reached', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const first = await start(studio, aroha, aForm(event))
@@ -49,7 +49,7 @@ describe('a payment that is replaced while the bank still decides', () => {
     await expect(start(studio, aroha, three)).rejects.toMatchObject({ kind: 'upstream' })
     await expect(start(studio, aroha, three)).rejects.toMatchObject({ kind: 'upstream' })
     studio.payments.cancelCharge = cancelCharge
-    // Meanwhile the first one was paid in another tab: that is the booking.
+    // Meanwhile the first one was paid in another tab, which makes the booking.
     await payCard(studio, first)
     expect((await start(studio, aroha, three)).state).toBe('fulfilled')
     await reconcilePayments(studio)
@@ -76,8 +76,8 @@ describe('a payment that is replaced while the bank still decides', () => {
   })
 })
 
-describe('a payment that is replaced while its card form is on its way', () => {
-  it('is never given to anybody to pay', async () => {
+describe('a payment that is replaced while its card form is being opened', () => {
+  it('can never be paid', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const { createIntent } = studio.payments
@@ -95,7 +95,7 @@ describe('a payment that is replaced while its card form is on its way', () => {
 })
 
 describe('a declined card', () => {
-  it('keeps the seats ten minutes more each time, also when it is declined for the same reason', async () => {
+  it('extends the hold by ten minutes each time, also for the same reason', async () => {
     const studio = openStudio()
     const step = await start(studio, aroha, aForm(anEvent(studio)))
     for (const ends of ['2026-11-20T02:18:00.000Z', '2026-11-20T02:26:00.000Z', '2026-11-20T02:30:00.000Z']) {
@@ -108,7 +108,7 @@ describe('a declined card', () => {
 })
 
 describe('a confirm call', () => {
-  it('does not say that nothing was charged when the provider cannot be asked', async () => {
+  it('does not say that nothing was charged when the provider cannot be reached', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const step = await start(studio, aroha, form)
@@ -119,7 +119,7 @@ describe('a confirm call', () => {
     expect((error as Error).message).not.toMatch(/nothing was charged|try again/i)
   })
 
-  it('answers a refusal after the owner deleted the booking', async () => {
+  it('is refused after the owner has deleted the booking', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const step = await start(studio, aroha, form)
@@ -133,7 +133,7 @@ describe('a confirm call', () => {
     })
   })
 
-  it('without a payment never answers the booking of another party', async () => {
+  it('without a payment never returns another party’s booking', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const voucher = aVoucher(studio, { people_count: 2 })
@@ -148,7 +148,7 @@ describe('a confirm call', () => {
 describe('a booking that costs nothing', () => {
   const free = { card: null, totalCents: 0 } as never
 
-  it('is made again after its guest has left the event', async () => {
+  it('can be made again after its guest has left the event', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { price_cents: 0 })
     await confirm(studio, aroha, aForm(event), free)
@@ -158,7 +158,7 @@ describe('a booking that costs nothing', () => {
     expect((await confirm(studio, aroha, aForm(event), free)).booking.id).toBe(2)
   })
 
-  it('is made once when it was made from another browser meanwhile', async () => {
+  it('is made once when another browser has made it meanwhile', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio), { voucherCode: aVoucher(studio, { people_count: 2 }).code })
     const step = await start(studio, aroha, form)

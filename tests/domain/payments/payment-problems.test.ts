@@ -21,7 +21,7 @@ import {
 
 const actor = 'hana'
 const ASKED =
-  'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
+  'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
 const aroha = aVisitor('aroha')
 
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
@@ -33,8 +33,8 @@ const back = (studio: Studio, amountCents: number) =>
     by: actor,
   })
 
-describe('why a payment needs the owner', () => {
-  it('is not forgotten when its booking is deleted', async () => {
+describe('a problem of a payment', () => {
+  it('stays when its booking is deleted', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
     await sendProviderEvent(studio, aboutDispute())
@@ -44,7 +44,7 @@ describe('why a payment needs the owner', () => {
     expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund:/)
   })
 
-  it('is not forgotten when a refund fails or waits for long', async () => {
+  it('stays when a refund fails or waits for a long time', async () => {
     const studio = openStudio()
     await booked(studio)
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
@@ -52,20 +52,20 @@ describe('why a payment needs the owner', () => {
     studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
     await back(studio, 1000)
     for (let time = 0; time < 25; time += 1) await processRefunds(studio)
-    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank is asking/)
     expect(problemOf(studio)).toContain('has not reached the card provider yet')
     studio.payments.refund = refund
     await processRefunds(studio)
     expect(problemOf(studio)).toBe(ASKED)
     const done = allOf(studio, 'refunds').at(-1)!
     await sendProviderEvent(studio, { type: 'refund_failed', refundId: done.provider_id! })
-    expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
+    expect(problemOf(studio)).toMatch(/^The card holder’s bank is asking/)
     expect(problemOf(studio)).toContain('A refund failed')
     await retryRefund(studio, { refundId: done.id, actor })
     expect(problemOf(studio)).toBe(ASKED)
   })
 
-  it('is not raised again by an event that comes late', async () => {
+  it('is not raised again by a late event', async () => {
     const studio = openStudio()
     await booked(studio)
     const first = await back(studio, 1000)
@@ -75,7 +75,7 @@ describe('why a payment needs the owner', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('loses what an undo or a refund settles, and nothing else', async () => {
+  it('is settled by an undo or a refund only as far as that applies', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
@@ -86,7 +86,7 @@ describe('why a payment needs the owner', () => {
     expect(problemOf(studio)).toBe(ASKED)
   })
 
-  it('is answered by a refund as far as that goes: $1 of $65 leaves $64 in question', async () => {
+  it('is settled by a refund only for its amount: $1 of $65 leaves $64 open', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
     deleteBooking(studio, { id: booking.id, actor })
@@ -96,7 +96,7 @@ describe('why a payment needs the owner', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('names a deleted order beside it, and an undo takes only that away', async () => {
+  it('is listed beside a deleted order, and an undo settles only the latter', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
     await payOrder(studio, step)
@@ -105,7 +105,7 @@ describe('why a payment needs the owner', () => {
     const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
     expect(problemOf(studio)).toMatch(
-      /^The card holder’s bank asks.* Order \S+ ended without a refund: \$250\.00 has not gone back/,
+      /^The card holder’s bank is asking.* Order \S+ ended without a refund: \$250\.00 has not gone back/,
     )
     undoChange(studio, { id: undoId, actor })
     expect(problemOf(studio)).toBe(ASKED)

@@ -17,7 +17,7 @@ import {
   sendProviderEvent,
 } from '../../support/makers/purchases'
 
-/** The bank takes its time: every refund is pending until `bank.state` says otherwise, although the charge counts it. */
+/** A slow bank: every refund is pending until `bank.state` changes, although the charge includes it. */
 function slowBank(studio: Studio) {
   const bank: { state: ProviderRefund['state'] } = { state: 'pending' }
   const { refund, listRefunds } = studio.payments
@@ -34,7 +34,7 @@ const kinds = (studio: Studio) => allOf(studio, 'messages').map(({ kind }) => ki
 const lists = (studio: Studio, show: 'refunded' | 'taken') =>
   readRows(studio, paymentList, { show, purpose: 'every', search: '' }).map(({ stateText }) => stateText)
 
-/** The provider's events, an hour of looking, and a word about refunds that says nothing new. */
+/** Delivers events, runs the jobs of an hour, and sends a refund event without news. */
 async function timePasses(studio: Studio) {
   await deliverEvents(studio)
   await reconcilePayments(studio)
@@ -70,7 +70,7 @@ describe('a refund that the provider calls pending', () => {
     expect(receipt.at(-1)!.cents).toBe(0)
   })
 
-  it('is done when the provider says so, by its event or when it is asked', async () => {
+  it('is done when the provider says so, by its event or in reply to the job', async () => {
     for (const how of ['event', 'asked'] as const) {
       const { studio, bank, booking } = await onItsWay()
       bank.state = 'succeeded'
@@ -83,7 +83,7 @@ describe('a refund that the provider calls pending', () => {
     }
   })
 
-  it('fails when the provider says so, although no event came', async () => {
+  it('fails when the provider says so, even without an event', async () => {
     const { studio, bank } = await onItsWay()
     bank.state = 'failed'
     await reconcilePayments(studio)
@@ -93,7 +93,7 @@ describe('a refund that the provider calls pending', () => {
     expect(kinds(studio)).not.toContain('refund_made')
   })
 
-  it('beside another of the same payment: each has its own state', async () => {
+  it('has its own state beside another refund of the same payment', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))
     await give(studio, 2000)
@@ -107,7 +107,7 @@ describe('a refund that the provider calls pending', () => {
     expect(paymentOf(studio)).toMatchObject({ refunded_cents: 5000 })
   })
 
-  it('made at the provider’s own pages is in the books as pending, then done', async () => {
+  it('that was made on the provider’s own pages is recorded as pending, then done', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))
     const bank = slowBank(studio)

@@ -20,7 +20,7 @@ import { buy } from '../../support/makers/voucher-buyer'
 const aroha = aVisitor('aroha')
 
 describe('the reconciling job', () => {
-  it('books what was paid, however many forms without details are open', async () => {
+  it('books a paid purchase, however many unpaid forms are open', async () => {
     const studio = openStudio()
     const frame = studio.db.sqlite.prepare(
       `INSERT INTO payments (id, purpose, amount_cents, currency, provider, description, created_at, expires_at)
@@ -32,7 +32,7 @@ describe('the reconciling job', () => {
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
 
-  it('comes to everybody within minutes, however many card forms somebody leaves open', async () => {
+  it('reaches every payment within minutes, however many card forms somebody leaves open', async () => {
     const studio = openStudio()
     const voucher = studio.db.sqlite.prepare(
       `INSERT INTO payments (id, purpose, amount_cents, currency, provider, description, details, created_at, expires_at)
@@ -48,7 +48,7 @@ describe('the reconciling job', () => {
     expect(allOf(studio, 'vouchers')).toHaveLength(1)
   })
 
-  it('goes on trying a refund when the provider is down for an hour', async () => {
+  it('keeps trying a refund while the provider is down for an hour', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const step = await start(studio, aroha, form)

@@ -38,13 +38,13 @@ async function booked(studio: Studio, partySize = 2) {
 }
 
 let count = 0
-/** Somebody gives money back at the provider's own pages. */
+/** Makes a refund on the provider's own pages. */
 function giveElsewhere(studio: Studio, amountCents: number, intentId = paymentOf(studio).intent_id!) {
   count += 1
   return studio.payments.refund({ intentId, amountCents, idempotencyKey: `elsewhere:${count}`, reason: '' })
 }
 
-/** The owner refunds while the provider is away, or takes it on and its answer is lost. */
+/** The owner refunds while the provider is down, or the provider's answer is lost. */
 async function refundUnanswered(studio: Studio, amountCents: number, provider: 'away' | 'answer lost') {
   const { refund } = studio.payments
   studio.payments.refund = async (request) => {
@@ -55,8 +55,8 @@ async function refundUnanswered(studio: Studio, amountCents: number, provider: '
   studio.payments.refund = refund
 }
 
-describe('a refund that was made at the provider’s own pages', () => {
-  it('is recorded once, however often and in whatever order its events come', async () => {
+describe('a refund on the provider’s own pages', () => {
+  it('is recorded once, however often and in whichever order its events arrive', async () => {
     const studio = openStudio()
     const event = await booked(studio)
     await giveElsewhere(studio, 6500)
@@ -74,11 +74,11 @@ describe('a refund that was made at the provider’s own pages', () => {
     })
     expect(audits(studio)).toHaveLength(1)
     expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
-    // Its seats are the owner's to decide about.
+    // The owner decides about its seats.
     expect(seatsOf(studio, event).confirmed).toBe(2)
     expect(problemOf(studio)).toMatch(/^\$65\.00 was refunded at .* booking WP-\S+ is still on\./)
     expect(JSON.stringify(listNeeds(studio))).toContain('is still on')
-    // The rest of it, and the bank sends the first part back.
+    // The rest is refunded, and the bank sends the first part back.
     await giveElsewhere(studio, 6500)
     await deliverEvents(studio)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
@@ -87,10 +87,10 @@ describe('a refund that was made at the provider’s own pages', () => {
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
   })
 
-  it('is not taken for one of ours, nor ours for one of those', async () => {
+  it('is not confused with one of ours', async () => {
     const studio = openStudio()
     await booked(studio)
-    // Its event comes first.
+    // Its event arrives first.
     await refundUnanswered(studio, 3000, 'answer lost')
     await giveElsewhere(studio, 1000)
     await deliverEvents(studio)
@@ -104,7 +104,7 @@ describe('a refund that was made at the provider’s own pages', () => {
     expect(paymentOf(studio)).toMatchObject({ refunded_cents: 4000 })
   })
 
-  it('before the payment’s own event, both are recorded', async () => {
+  it('before the payment’s own event is recorded like the payment', async () => {
     const studio = openStudio()
     const step = await start(studio, aroha, aForm(anEvent(studio)))
     await payCard(studio, step)
@@ -132,10 +132,10 @@ describe('a refund that was made at the provider’s own pages', () => {
   })
 })
 
-describe('a refund at the provider’s own pages beside one of ours that waits', () => {
+describe('a refund on the provider’s own pages while one of ours waits', () => {
   const waiting = (studio: Studio, amountCents: number) => refundUnanswered(studio, amountCents, 'away')
 
-  it('of all of it: ours is not owed any more, and nobody is asked to pay it back by hand', async () => {
+  it('of everything: ours is no longer owed, and nobody is asked to pay it back by hand', async () => {
     const studio = openStudio()
     await booked(studio)
     await waiting(studio, 13_000)
@@ -148,7 +148,7 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
     expect(JSON.stringify(listNeeds(studio))).not.toContain('Refund failed')
   })
 
-  it('of a part: what more cannot be given is said, and the booking can still be cancelled', async () => {
+  it('of a part: the owner reads what cannot be refunded, and can still cancel the booking', async () => {
     const studio = openStudio()
     await booked(studio)
     await waiting(studio, 10_000)
@@ -161,7 +161,7 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
   })
 })
 
-describe('a refund of the same sum at the provider’s own pages while ours waits', () => {
+describe('a refund of the same amount on the provider’s own pages while ours waits', () => {
   it.each(['event first', 'no event'])('pays once, and the owner reads that ours was not sent: %s', async (when) => {
     const studio = openStudio()
     await booked(studio)
@@ -179,12 +179,12 @@ describe('a refund of the same sum at the provider’s own pages while ours wait
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundableCents: 6500 })
   })
 
-  it('whose answer was lost is known by its key, and is not held back as if it had not been paid', async () => {
+  it('whose answer was lost is recognised by its key, and counts as made', async () => {
     const studio = openStudio()
     await booked(studio)
     await refundUnanswered(studio, 6500, 'answer lost')
     await giveElsewhere(studio, 6500)
-    // Its key is forgotten by the provider after a day: asked again, it would be paid again.
+    // The provider forgets its key after a day; a repeated call would then pay again.
     studio.payments.refund = () => Promise.reject(new Error('asked again'))
     await reconcilePayments(studio)
     expect(allOf(studio, 'refunds').map((row) => [row.username ?? row.requester, row.state])).toEqual([
@@ -195,8 +195,8 @@ describe('a refund of the same sum at the provider’s own pages while ours wait
   })
 })
 
-describe('what is still valid although its money was refunded at the provider’s own pages', () => {
-  it('is not asked about once its booking is cancelled', async () => {
+describe('a purchase that is still valid after a refund on the provider’s own pages', () => {
+  it('is not in Needs you once its booking is cancelled', async () => {
     const studio = openStudio()
     await booked(studio)
     await giveElsewhere(studio, 13_000)
@@ -205,7 +205,7 @@ describe('what is still valid although its money was refunded at the provider’
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('is asked about still while another part of its money is here', async () => {
+  it('stays in Needs you while a part of its money has not been refunded', async () => {
     const studio = openStudio()
     await booked(studio)
     await giveElsewhere(studio, 1000)

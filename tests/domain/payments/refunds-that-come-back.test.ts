@@ -31,7 +31,7 @@ const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
 const give = (studio: Studio, amountCents: number) =>
   refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: actor })
 
-/** The card's bank sends it back to the provider, which sends an event. */
+/** The card's bank sends the refund back to the provider, which sends an event. */
 function comesBack(studio: Studio, refundId: string | null) {
   studio.db.sqlite
     .prepare(
@@ -43,7 +43,7 @@ function comesBack(studio: Studio, refundId: string | null) {
 }
 
 describe('a full refund that the bank sends back days later', () => {
-  it('leaves a paid booking, until it is tried again', async () => {
+  it('makes the booking paid again, until the refund is retried', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const step = await start(studio, aVisitor('a'), form)
@@ -60,7 +60,7 @@ describe('a full refund that the bank sends back days later', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
-  it('given in parts: what is still back is called partly refunded', async () => {
+  it('given in parts, makes the payment partly refunded', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)
@@ -74,7 +74,7 @@ describe('a full refund that the bank sends back days later', () => {
     })
   })
 
-  it('of what was never made: it is to be given back still, and never made', async () => {
+  it('of an unfulfilled purchase must still be refunded, and never fulfils it', async () => {
     const studio = openStudio()
     const step = await buyWithoutDetails(studio)
     await pay(studio, step)
@@ -87,7 +87,7 @@ describe('a full refund that the bank sends back days later', () => {
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
   })
 
-  it('of a win: it is paid again, and nobody is asked for it', async () => {
+  it('of a win makes it paid again, and nobody is asked to pay', async () => {
     const studio = openStudio()
     const auction = anAuction(studio)
     const winner = aBidder(studio)
@@ -107,14 +107,14 @@ describe('a full refund that the bank sends back days later', () => {
     expect(remindWinners(studio)).toBe(0)
     await retryRefund(studio, { refundId: refund.id, actor })
     expect(result()).toMatchObject({ paymentStatus: 'failed', notes: 'Refunded in full' })
-    // Marked as paid another way since then: the owner's choice counts.
+    // When it was marked as paid in another way since, the owner's choice counts.
     const byHand = resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 })
     await markResultPaid(studio, { auctionId: auction, payment: byHand, actor })
     await comesBack(studio, allOf(studio, 'refunds').at(-1)!.provider_id)
     expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
   })
 
-  it('the database calls nothing refunded of which a part is still here', async () => {
+  it('the database refuses the state ‘refunded’ while a part is left', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)

@@ -21,7 +21,7 @@ import {
 
 const aroha = aVisitor('aroha')
 
-/** What the provider keeps of all its charges, in cents. */
+/** What the provider has charged and not refunded, in cents. */
 const keptByProvider = (studio: Studio) =>
   studio.db.sqlite
     .prepare("SELECT sum(amount_cents - refunded_cents) FROM simulated_charges WHERE status = 'succeeded'")
@@ -30,7 +30,7 @@ const keptByProvider = (studio: Studio) =>
 
 const strays = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM stray_charges').all()
 
-/** A booking whose card is charged otherwise than asked for. */
+/** A booking whose charge does not match its payment. */
 async function chargedWrongly(change: string) {
   const studio = openStudio()
   const event = anEvent(studio)
@@ -41,7 +41,7 @@ async function chargedWrongly(change: string) {
   return { studio, event, form, step }
 }
 
-describe('a charge that does not fit its payment', () => {
+describe('a charge that does not match its payment', () => {
   it.each([
     ['another amount', 'amount_cents = 9900', 'wrong_amount'],
     ['another currency', "currency = 'usd'", 'wrong_currency'],
@@ -69,7 +69,7 @@ describe('a charge that does not fit its payment', () => {
     expect(messageKinds(studio)).toHaveLength(2)
   })
 
-  it('is shown to the owner until the provider has taken the refund, whose lost answer is never sent twice', async () => {
+  it('is shown to the owner until the provider has made the refund, which is made once even after a lost answer', async () => {
     const { studio } = await chargedWrongly('amount_cents = 9900')
     const { refund } = studio.payments
     studio.payments.refund = async (asked) => {
@@ -90,7 +90,7 @@ describe('a charge that does not fit its payment', () => {
     expect(listNeeds(studio).count).toBe(0)
   })
 
-  it('that the provider refuses to refund stays with the owner', async () => {
+  it('that the provider refuses to refund stays in Needs you', async () => {
     const { studio } = await chargedWrongly('amount_cents = 9900')
     studio.payments.refund = () => Promise.reject(new ProviderRefusal('This charge cannot be refunded.'))
     await deliverEvents(studio)
@@ -99,7 +99,7 @@ describe('a charge that does not fit its payment', () => {
     expect(problemOf(studio)).toContain('does not match')
   })
 
-  it('a second one for a payment that is made is refunded, and the booking stays', async () => {
+  it('a second one for a fulfilled payment is refunded, and the booking stays', async () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio))
     const step = await start(studio, aroha, form)

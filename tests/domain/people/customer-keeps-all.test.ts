@@ -6,7 +6,7 @@ import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { anEvent, openStudio } from '../../support/makers/purchases'
 
-/** A guest whose cash is still here: her booking was deleted without a word about it. */
+/** A guest whose booking was deleted without returning her cash. */
 function withCashToReturn() {
   const studio = openStudio()
   const event = anEvent(studio)
@@ -15,7 +15,7 @@ function withCashToReturn() {
   return { studio, event, id: customer_id!, asked: () => listNeeds(studio).rows.map(({ text }) => text) }
 }
 
-it('whom cash is to be given back to is known also after two customers became one', () => {
+it('the person who must get cash back is still known after two customers were merged', () => {
   const { studio, event, asked } = withCashToReturn()
   const into = bookedByOwner(studio, event, { email: 'mere.rata@example.nz' }).customer_id!
   expect(asked()).toEqual([expect.stringContaining('Mere Rata')])
@@ -23,7 +23,7 @@ it('whom cash is to be given back to is known also after two customers became on
   expect(asked()).toEqual([expect.stringContaining('Mere Rata')])
 })
 
-it('whom cash is to be given back to is known again after the customer came back', () => {
+it('the person who must get cash back is known again after the customer was restored', () => {
   const { studio, id, asked } = withCashToReturn()
   const { undoId } = deleteCustomer(studio, { id, actor })
   undoChange(studio, { id: undoId, actor })

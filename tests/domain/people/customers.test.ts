@@ -31,7 +31,7 @@ const booked: typeof bookedByOwner = (studio, eventId, changes) =>
 const past = { date: '2026-11-01', starts_at: '2026-11-01T05:30:00.000Z', ends_at: '2026-11-01T07:30:00.000Z' }
 
 describe('customers', () => {
-  it('are listed with what happened counted', async () => {
+  it('are listed with counts of their bookings and purchases', async () => {
     const studio = openStudio()
     const over = anEvent(studio, past)
     booked(studio, over)
@@ -58,7 +58,7 @@ describe('customers', () => {
     expect(readCustomerPage(studio, id!).vouchers).toHaveLength(1)
   })
 
-  it('are changed in part, and their bookings to come follow a new address', () => {
+  it('can be changed in part, and their future bookings follow a new e-mail address', () => {
     const studio = openStudio()
     const old = booked(studio, anEvent(studio, past))
     const coming = booked(studio, anEvent(studio))
@@ -76,7 +76,7 @@ describe('customers', () => {
     expect(JSON.stringify(listAudit(studio.db, { subject: 'customer', subjectId: String(id) }))).not.toContain('@')
   })
 
-  it('never share an address', () => {
+  it('never share an e-mail address', () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const id = booked(studio, event).customer_id!
@@ -95,7 +95,7 @@ describe('customers', () => {
     })
   })
 
-  it('are deleted without their records, and come back with them', () => {
+  it('are deleted without their records, and restored with them', () => {
     const studio = openStudio()
     const id = booked(studio, anEvent(studio)).customer_id!
     const { undoId } = deleteCustomer(studio, { id, actor })
@@ -104,12 +104,12 @@ describe('customers', () => {
     undoChange(studio, { id: undoId, actor })
     expect(allOf(studio, 'bookings')).toMatchObject([{ customer_id: id }])
     deleteCustomer(studio, { id, actor })
-    // A new customer never gets the old number.
+    // A new customer never gets the old id.
     expect(booked(studio, anEvent(studio)).customer_id).toBeGreaterThan(id)
     expect(() => deleteCustomer(studio, { id, actor })).toThrowError(expect.objectContaining({ kind: 'missing' }))
   })
 
-  it('become one by e-mail, and two again', () => {
+  it('are merged by e-mail address, and separated by an undo', () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const into = booked(studio, event).customer_id!
@@ -143,12 +143,12 @@ describe('a customer’s data', () => {
   }
   const dump = (studio: Studio) =>
     (studio.db.sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[])
-      // The marketing list has to forget the address; until it has, the address must be known.
+      // The marketing list has to delete the address; until then it must be stored.
       .filter((table) => table !== 'marketing_contacts')
       .map((table) => JSON.stringify(studio.db.sqlite.prepare(`SELECT * FROM "${table}"`).all()))
       .join('\n')
 
-  it('is exported whole, without the secrets of links', async () => {
+  it('is exported completely, without the secrets of links', async () => {
     const { studio, id } = await withHistory()
     const { records } = exportCustomer(studio, { id, actor })
     expect(records.bookings).toHaveLength(1)
@@ -158,7 +158,7 @@ describe('a customer’s data', () => {
     expect(JSON.stringify(records)).not.toMatch(/link_nonce|client_secret|"visitor/)
   })
 
-  it('goes for good, everywhere, and the books stay', async () => {
+  it('is deleted everywhere for good, and the books stay', async () => {
     const { studio, id } = await withHistory()
     expect(() => anonymiseCustomer(studio, { id, actor })).toThrowError(
       expect.objectContaining({ code: 'customer_expected' }),
@@ -176,7 +176,7 @@ describe('a customer’s data', () => {
 })
 
 describe('a voucher that the owner assigns', () => {
-  it('is worth $50 to $130 for 1 or 2, counts by its dollars and is e-mailed', async () => {
+  it('is worth $50 to $130 for 1 or 2 people, pays by dollars and is e-mailed', async () => {
     const studio = openStudio()
     const id = booked(studio, anEvent(studio)).customer_id!
     const { voucher, emailSent } = await assignVoucher(studio, {

@@ -22,7 +22,7 @@ const rows = (services: TestServices, table: 'enquiries' | 'messages' | 'audit_l
 const every = { state: 'every', search: '', page: 1 } as const
 
 describe('a message to the studio (rule 9.14)', () => {
-  test('is stored, e-mailed to the owner so that an answer reaches its sender, and its sender reads the thanks', () => {
+  test('is stored and e-mailed to the owner, with its sender as the reply address, and answered with thanks', () => {
     const services = testServices()
     expect(send(services)).toEqual({ message: 'Thank you for your message! Hana will get back to you soon.' })
     expect(rows(services, 'enquiries')).toEqual([
@@ -34,7 +34,7 @@ describe('a message to the studio (rule 9.14)', () => {
     expect(mail!.text).toContain('Can ten of us come?')
   })
 
-  test('sent twice is one, and one e-mail; later, or with other words, it is another', () => {
+  test('sent twice is stored and e-mailed once; sent later or with a different text, it is a new one', () => {
     const services = testServices()
     send(services)
     send(services, { email: 'AROHA@example.com' })
@@ -47,7 +47,7 @@ describe('a message to the studio (rule 9.14)', () => {
     expect(rows(services, 'messages')).toHaveLength(3)
   })
 
-  test('sent again with a corrected number, or without what held it off, is a message of its own', () => {
+  test('sent again with a corrected number, or without the spam signs, is a new message', () => {
     const services = testServices()
     send(services, { phone: '021 wrong' })
     send(services, { phone: '021 555 999' })
@@ -76,17 +76,17 @@ describe('a message to the studio (rule 9.14)', () => {
     expect(rows(services, 'messages')).toEqual([])
   })
 
-  test('of a person is never taken for advertising: fast without a link, slow with one, without a time', () => {
+  test('of a person is not marked as spam: fast without a link, slow with one, without a time', () => {
     const now = new Date('2026-11-20T02:00:00Z')
     const person = { text: 'Hello', isTrapped: false, shownAt: null }
     expect(findSpamReason({ ...person, shownAt: now.getTime() - 100 }, now)).toBeNull()
     expect(findSpamReason({ ...person, text: 'https://my.example and www.two.example', shownAt: null }, now)).toBeNull()
     expect(findSpamReason({ ...person, text: 'https://my.example', shownAt: now.getTime() - 60_000 }, now)).toBeNull()
-    // A clock that is ahead proves nothing.
+    // A clock that is ahead is no sign of spam.
     expect(findSpamReason({ ...person, text: 'https://my.example', shownAt: now.getTime() + 60_000 }, now)).toBeNull()
   })
 
-  test('the hidden fields never refuse anybody', () => {
+  test('filled-in hidden fields never cause a refusal', () => {
     for (const odd of [undefined, null, '', 'now', {}, [], Number.NaN, '1e999', true]) {
       const { shownAt, fax } = enquiryForm.parse({ ...FORM, shownAt: odd, fax: odd })
       expect(shownAt === null || Number.isFinite(shownAt)).toBe(true)
@@ -94,7 +94,7 @@ describe('a message to the studio (rule 9.14)', () => {
     }
   })
 
-  test('keeps name, email and message required, the telephone optional', () => {
+  test('requires name, e-mail and message, but not the telephone', () => {
     const result = enquiryForm.safeParse({ email: 'nobody', phone: '' })
     expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['name', 'Name is required'],
@@ -106,7 +106,7 @@ describe('a message to the studio (rule 9.14)', () => {
 })
 
 describe('the owner’s list', () => {
-  test('has new and answered, the held ones apart, searched by name, address, number and words', () => {
+  test('has new and answered messages, spam separately, and is searched by name, e-mail, phone and text', () => {
     const services = testServices()
     send(services, { currency: 'NZD' })
     send(services, { name: 'Bot', email: 'bot@example.com', phone: '', message: 'x', fax: true })
@@ -128,7 +128,7 @@ describe('the owner’s list', () => {
     expect(countWaitingEnquiries(services)).toEqual({ fresh: 1, spam: 1 })
   })
 
-  test('comes in pages, and whole for a file', () => {
+  test('has pages, and is complete in its file', () => {
     const services = testServices()
     for (let number = 1; number <= 27; number++) send(services, { message: `Number ${number}` })
     expect(readPage(services, enquiryList, { ...every, page: 1 })).toMatchObject({ count: 27, pages: 2 })
@@ -136,7 +136,7 @@ describe('the owner’s list', () => {
     expect(readRows(services, enquiryList, every)).toHaveLength(27)
   })
 
-  test('marks, takes back, and writes each change down once', () => {
+  test('marks and unmarks, and logs each change once', () => {
     const services = testServices()
     send(services)
     const mark = (state: 'new' | 'answered' | 'spam') => changeEnquiryState(services, { id: 1, state, actor: 'owner' })
@@ -147,7 +147,7 @@ describe('the owner’s list', () => {
     expect(() => changeEnquiryState(services, { id: 9, state: 'new', actor: 'owner' })).toThrow(/does not exist/)
   })
 
-  test('one that was set aside by mistake is e-mailed when the owner says so, once', () => {
+  test('a message that was marked as spam by mistake is e-mailed once, when the owner unmarks it', () => {
     const services = testServices()
     send(services, { fax: true })
     for (const state of ['new', 'spam', 'new'] as const) {

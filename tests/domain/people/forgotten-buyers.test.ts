@@ -18,7 +18,7 @@ import {
 const aroha = aVisitor('aroha')
 const actor = 'hana'
 
-/** Somebody who has bought a kit before. */
+/** A customer who has bought a kit before. */
 async function aCustomer() {
   const studio = openStudio()
   await payOrder(studio, await startKit(studio, aroha))
@@ -37,8 +37,8 @@ const purchases: Record<string, (studio: Studio) => Promise<() => Promise<unknow
   },
 }
 
-describe.each(Object.entries(purchases))('somebody who is paying for %s', (_, begin) => {
-  it('is not forgotten until that is settled, and has what was paid for', async () => {
+describe.each(Object.entries(purchases))('a customer who is paying for %s', (_, begin) => {
+  it('cannot be anonymised until that is settled, and gets what was paid for', async () => {
     const { studio, forget } = await aCustomer()
     const pay = await begin(studio)
     expect(forget).toThrowError(expect.objectContaining({ kind: 'conflict', code: 'customer_expected' }))
@@ -47,7 +47,7 @@ describe.each(Object.entries(purchases))('somebody who is paying for %s', (_, be
     expect(allOf(studio, 'payments').map((payment) => payment.state)).toEqual(['fulfilled', 'fulfilled'])
   })
 
-  it('is forgotten once nothing can be paid any more', async () => {
+  it('can be anonymised once nothing can be paid any more', async () => {
     const { studio, forget } = await aCustomer()
     await begin(studio)
     studio.clock.advance(minutes(24 * 60))
@@ -57,7 +57,7 @@ describe.each(Object.entries(purchases))('somebody who is paying for %s', (_, be
   })
 })
 
-it('somebody who is forgotten is in no stored answer to a form any more; a form that runs goes on', async () => {
+it('an anonymised customer is in no stored answer to a form; a running form continues', async () => {
   const { studio, forget } = await aCustomer()
   const now = studio.clock.now().toISOString()
   for (const keyHash of ['done', 'running']) claimKey(studio.db, { keyHash, now, cutOff: '' })

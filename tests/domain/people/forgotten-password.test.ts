@@ -40,7 +40,7 @@ async function addHelper(services: TestServices): Promise<void> {
 const begin = (services: TestServices, username = 'hana', password = PASSWORD) =>
   logIn(services, { username, password, device })
 
-/** Asks, and returns the token in the e-mail that is sent, if one is. */
+/** Requests a link, and returns the token in the e-mail, if one is sent. */
 async function ask(services: TestServices, login: string): Promise<string | null> {
   const before = services.mail.sent.length
   requestPasswordLink(services, login)
@@ -56,7 +56,7 @@ const stored = ({ db }: TestServices, table: string) =>
   JSON.stringify(db.sqlite.prepare(`SELECT * FROM ${table}`).all())
 
 describe('a forgotten password (rule 9.23)', () => {
-  it('is set anew by a link: every other session ends, this one begins, and it is said by e-mail', async () => {
+  it('is reset by a link, which ends every other session, begins this one and sends an e-mail', async () => {
     const services = await aStudio()
     const before = await begin(services)
     const token = (await ask(services, 'HANA@example.com'))!
@@ -72,7 +72,7 @@ describe('a forgotten password (rule 9.23)', () => {
     ])
   })
 
-  it('has a link that works once, for 30 minutes, until the next is made', async () => {
+  it('has a link that works once, for 30 minutes, until the next one is made', async () => {
     const services = await aStudio()
     const redeem = (token: string) => redeemPasswordLink(services, { token, password: NEW, device })
     const over = { kind: 'forbidden', code: 'password_link_over' }
@@ -90,7 +90,7 @@ describe('a forgotten password (rule 9.23)', () => {
     expect(findPasswordLink(services, token)).toBeNull()
   })
 
-  it('has a link of which only a hash is stored, and that nobody but its recipient reads', async () => {
+  it('has a link that is stored only as a hash and shown only to its recipient', async () => {
     const services = await aStudio()
     const token = (await ask(services, 'hana'))!
     expect(stored(services, 'account_links')).not.toContain(token)
@@ -98,7 +98,7 @@ describe('a forgotten password (rule 9.23)', () => {
     expect(JSON.stringify(readMessage(services, 1, 'helper'))).not.toContain(token)
   })
 
-  it('has a link that ends with the next password and the next e-mail address', async () => {
+  it('has a link that is invalidated by a new password or e-mail address', async () => {
     const services = await aStudio()
     const { account } = await begin(services)
     const first = (await ask(services, 'hana'))!
@@ -114,7 +114,7 @@ describe('a forgotten password (rule 9.23)', () => {
 })
 
 describe('asking for a link (rule 9.24)', () => {
-  it('does the same work for every name, and forgets it', async () => {
+  it('does the same work for every name, and does not store it', async () => {
     const services = await aStudio()
     expect(await ask(services, 'nobody@example.com')).toBeNull()
     expect(await ask(services, 'hana')).not.toBeNull()
@@ -124,7 +124,7 @@ describe('asking for a link (rule 9.24)', () => {
     expect(await ask(silent, 'hana')).toBeNull()
   })
 
-  it('sends an account one e-mail in 5 minutes and 10 in a day, under whichever name', async () => {
+  it('sends an account one e-mail in 5 minutes and 10 in a day, by username or e-mail address', async () => {
     const services = await aStudio()
     expect(await ask(services, 'hana')).not.toBeNull()
     services.clock.advance(minutes(5) - 1)
@@ -141,7 +141,7 @@ describe('asking for a link (rule 9.24)', () => {
 })
 
 describe('the e-mail address of an account (rule 9.25)', () => {
-  it('is the studio’s own for the first account, once that was chosen; without one Needs you asks', async () => {
+  it('is the studio’s address for the first account, if that was chosen; otherwise Needs you asks', async () => {
     const services = testServices()
     await ensureOwner(services, { username: 'hana', password: PASSWORD })
     const { account } = await begin(services)
@@ -155,7 +155,7 @@ describe('the e-mail address of an account (rule 9.25)', () => {
     expect(readEmail(other, account)).toBe('studio@example.com')
   })
 
-  it('is changed with the password, belongs to one account, and is not in the audit log', async () => {
+  it('needs the password to change, belongs to one account, and is not in the audit log', async () => {
     const services = await aStudio()
     await addHelper(services)
     const { account } = await begin(services)
@@ -173,7 +173,7 @@ describe('the e-mail address of an account (rule 9.25)', () => {
 })
 
 describe('the sessions of an account (rule 9.27)', () => {
-  it('are listed with their device, and ended one by one, but only one’s own', async () => {
+  it('are listed with their device, and can be ended one by one, but only one’s own', async () => {
     const services = await aStudio()
     await addHelper(services)
     const one = await begin(services)
@@ -198,7 +198,7 @@ describe('the sessions of an account (rule 9.27)', () => {
 describe('npm run owner (rule 9.26)', () => {
   const tokenIn = (lines: string[]) => new URL(lines[1]!).searchParams.get('token')!
 
-  it('makes the setup link, then a link for the owner, or for the account that it names', async () => {
+  it('makes the setup link, or later a link for the owner or the named account', async () => {
     const empty = testServices()
     expect(makeOwnerLink(empty)[1]).toMatch(/\/admin\/setup\?token=/)
     const services = await aStudio()

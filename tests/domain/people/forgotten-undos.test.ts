@@ -22,13 +22,13 @@ function booked(studio: Studio, firstName: string, lastName = '') {
   return bookedByOwner(studio, anEvent(studio, PAST), { firstName, lastName: lastName || 'Only', email })
 }
 
-/** A review that the owner has answered. */
+/** A review with the owner's reply. */
 function reviewed(studio: Studio, { id: booking_id, first_name: name }: Booking) {
   const row = { booking_id, name, words: 'Lovely', created_at: studio.clock.instant() }
   changeReview(studio, { id: insertReview(studio.db, row).id, actor, reply: `Thank you, ${name}` })
 }
 
-it('anonymising somebody forgets no Undo of who and what is only called like them', async () => {
+it('anonymising somebody deletes no Undo of people and things that only have the same name', async () => {
   const studio = openStudio()
   const [ana, hana, longer, other] = [
     booked(studio, 'Ana'),
@@ -51,7 +51,7 @@ it('anonymising somebody forgets no Undo of who and what is only called like the
   ])
 })
 
-it('anonymising somebody forgets the Undos of their rows under whatever name they had, of deleted rows too', async () => {
+it('anonymising somebody deletes the Undos of their rows under any former name, of deleted rows too', async () => {
   const studio = openStudio()
   const booking = booked(studio, 'Aroha')
   editBooking(studio, { id: booking.id, changes: bookingChanges.parse({ specialRequests: 'By the window' }), actor })

@@ -5,7 +5,7 @@ import { processRefunds, refundPayment } from '../../../app/domain/payments/refu
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { allOf, anEvent, aVoucher, openStudio, paidBooking } from '../../support/makers/purchases'
 
-describe('a name is only a name', () => {
+describe('a name never changes behaviour', () => {
   it('a guest called Refunded gets the credit of the voucher back', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)

@@ -15,15 +15,15 @@ import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-p
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { startPackage } from '../../support/makers/packages'
 import { allOf, anEvent, aVisitor, aVoucher, GOOD_CARD, openStudio, type Studio } from '../../support/makers/purchases'
-import { joinList, linkIn, soldOut, toldOf } from '../../support/makers/waiting'
+import { joinList, linkIn, recipientsOf, soldOut } from '../../support/makers/waiting'
 
-/** Somebody known without a booking to come, so that she can be anonymised. */
+/** A customer without future bookings, so that she can be anonymised. */
 function aPastGuest(studio: Studio): number {
   const past = { date: '2026-11-01', starts_at: '2026-11-01T05:30:00.000Z', ends_at: '2026-11-01T07:30:00.000Z' }
   return bookedByOwner(studio, anEvent(studio, past), { paymentStatus: 'paid' }).customer_id!
 }
 
-/** Buys the package, and answers the page that its buyer is sent to. */
+/** Buys the package, and returns the page to which its buyer is sent. */
 async function bought(studio: Studio, name: string) {
   const visitor = aVisitor(name)
   const form = { name, email: `${name}@example.com`, phone: '021 555 0142', message: '', currency: 'USD' as const }
@@ -32,8 +32,8 @@ async function bought(studio: Studio, name: string) {
   return handleProviderReturn(studio, { visitor: visitor.key, paymentId: step.paymentId, intentId: null })
 }
 
-describe('a number that a deleted row had is not given to another', () => {
-  it('so an old Undo button takes no other change back', () => {
+describe('the id of a deleted row is not reused', () => {
+  it('so an old Undo button reverts no other change', () => {
     const studio = openStudio()
     const id = aPastGuest(studio)
     const event = anEvent(studio)
@@ -43,7 +43,7 @@ describe('a number that a deleted row had is not given to another', () => {
     expect(() => undoChange(studio, { id: undoId!, actor })).toThrowError(expect.objectContaining({ kind: 'missing' }))
   })
 
-  it('so a package that is paid is made, also after a buyer was anonymised', async () => {
+  it('so a paid package is made, also after a buyer was anonymised', async () => {
     const studio = openStudio()
     await bought(studio, 'mere')
     anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor })
@@ -54,7 +54,7 @@ describe('a number that a deleted row had is not given to another', () => {
     const { studio, event, bookings, sweep } = await soldOut()
     for (const { id } of bookings) deleteBooking(studio, { id, actor })
     sweep()
-    const before = toldOf(studio, 'seat_offer').length
+    const before = recipientsOf(studio, 'seat_offer').length
     expect(before).toBeGreaterThan(0)
     deleteEvent(studio, { id: event, actor })
     const other = anEvent(studio, { max_capacity: 1 })
@@ -62,7 +62,7 @@ describe('a number that a deleted row had is not given to another', () => {
     joinList(studio, other, 'wiremu')
     deleteBooking(studio, { id: booking.id, actor })
     sweep()
-    expect(toldOf(studio, 'seat_offer').slice(before)).toEqual(['wiremu'])
+    expect(recipientsOf(studio, 'seat_offer').slice(before)).toEqual(['wiremu'])
   })
 
   it('so an old link shows nobody else’s place on a waiting list', () => {
@@ -96,10 +96,10 @@ describe('a number that a deleted row had is not given to another', () => {
     const second = evening()
     bookedByOwner(studio, second, { paymentStatus: 'paid' })
     thank(second)
-    expect(toldOf(studio, 'event_follow_up')).toEqual(['mere', 'mere'])
+    expect(recipientsOf(studio, 'event_follow_up')).toEqual(['mere', 'mere'])
   })
 
-  it('so an e-mail’s page that is open sends nobody else’s once more', () => {
+  it('so an open page of an e-mail cannot resend somebody else’s', () => {
     const studio = openStudio()
     const queue = (name: string) =>
       queueMessage(studio, {
@@ -114,7 +114,7 @@ describe('a number that a deleted row had is not given to another', () => {
     expect(() => readMessage(studio, id, 'owner')).toThrowError(expect.objectContaining({ kind: 'missing' }))
   })
 
-  it('so a deleted booking comes back, also when another voucher was used since', async () => {
+  it('so a deleted booking can be restored, also when another voucher was used since', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const [one, two] = [aVoucher(studio), aVoucher(studio)]

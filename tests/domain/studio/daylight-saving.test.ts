@@ -9,7 +9,7 @@ import { addMonths, endOfDay } from '../../../app/lib/time'
 import { asStudio, lisbon, servicesOf, waipu } from '../../support/as-studio'
 import { aBooking, actor, messagesOf } from '../../support/makers/bookings'
 
-/** Each autumn and spring: an evening on the Sunday of the change, with a series around it. All instants are in UTC. */
+/** Autumn and spring: an evening on the Sunday of the change, and a series around it. All instants are in UTC. */
 const changes = [
   {
     when: 'Waipu, spring',
@@ -57,7 +57,7 @@ describe.each(changes)('$when', ({ file, sunday, says, starts, reminder, series,
   const before = { now: `${sunday.slice(0, 4)}-01-10T12:00:00.000Z` }
   const evening = (date: string) => newEventRequest.parse({ date, startTime: '18:30', endTime: '20:30' })
 
-  it('an evening begins, is reminded of and closes by the clock', () =>
+  it('an evening begins, is reminded of and closes by local time', () =>
     asStudio(file, () => {
       const services = servicesOf(file, before)
       const [event] = createEvents(services, { event: evening(sunday), dates: [sunday], actor })
@@ -78,7 +78,7 @@ describe.each(changes)('$when', ({ file, sunday, says, starts, reminder, series,
       expect(() => requireBookableEvent(services, event!.id)).toThrow('Booking closed when this evening started.')
     }))
 
-  it('every evening of a series begins at the same time of the clock', () =>
+  it('every evening of a series begins at the same local time', () =>
     asStudio(file, () => {
       const dates = seriesDates(new Date(Date.parse(sunday) - 7 * 86_400_000).toISOString().slice(0, 10), 'weekly', 3)
       const made = createEvents(servicesOf(file, before), { event: evening(dates[0]!), dates, actor })

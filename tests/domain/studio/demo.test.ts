@@ -5,7 +5,7 @@ import { seedDemo } from '../../../app/server/demo/seed-demo'
 import { asStudio, lisbon } from '../../support/as-studio'
 import { allOf, openStudio } from '../../support/makers/purchases'
 
-it('the demo business is the studio’s: its prices, hours, place and people', () =>
+it('the demo business uses the studio’s prices, hours, place and people', () =>
   asStudio(lisbon, () => {
     const services = openStudio()
     fillStudio(services, lisbon)

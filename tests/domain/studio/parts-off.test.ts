@@ -11,7 +11,7 @@ const none = { auction: false, kits: false, frames: false, vouchers: false, pack
 const voucher = { value: 65, peopleCount: 1, paymentMethod: 'free' } as const
 const to = { name: 'Mia Vale', email: 'mia@example.com' }
 
-it('nothing of a part that is off can be paid for, and the owner makes no voucher (rule 9.35)', async () => {
+it('nothing of a part that is off can be bought, and the owner cannot make vouchers (rule 9.35)', async () => {
   const studio = makers.openStudio()
   changeSettings(studio, { changes: { parts: none }, actor })
   for (const purpose of ['voucher', 'paint_kit', 'custom_frame', 'package'] as const) {
@@ -23,7 +23,7 @@ it('nothing of a part that is off can be paid for, and the owner makes no vouche
   changeSettings(studio, { changes: { parts: waipu.parts }, actor })
 })
 
-it('a voucher that was sold before still pays for an evening, and is asked for', async () => {
+it('a voucher that was sold before still pays for an evening, and forms ask for a code', async () => {
   const studio = makers.openStudio()
   const { code } = makers.aVoucher(studio)
   changeSettings(studio, { changes: { parts: none }, actor })

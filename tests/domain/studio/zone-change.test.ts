@@ -13,7 +13,7 @@ import { testServices } from '../../support/services'
 
 afterEach(stopJobs)
 
-it('a studio is stored as a whole, into Settings where nothing of one is chosen', () =>
+it('a studio’s file is stored as a whole, but only in Settings without any choice', () =>
   asStudio(waipu, () => {
     const services = testServices()
     expect(fillStudio(services, lisbon)).toBe(true)
@@ -23,7 +23,7 @@ it('a studio is stored as a whole, into Settings where nothing of one is chosen'
     expect(readSettings(services)).toMatchObject({ ...lisbon, phone: '210 555 099' })
   }))
 
-it('the time zone changes only when nothing is to come by the clock', () =>
+it('the time zone can change only when nothing is planned', () =>
   asStudio(waipu, () => {
     const services = servicesOf(waipu)
     expect(() => requireZoneChangeable(services)).not.toThrow()
@@ -34,7 +34,7 @@ it('the time zone changes only when nothing is to come by the clock', () =>
     expect(() => requireZoneChangeable(services)).not.toThrow()
   }))
 
-it('hours are written in the form of another locale, those in the owner’s own words stay, and an undo brings all back', () =>
+it('a change of locale rewrites times, except those in the owner’s own words, and an undo restores all', () =>
   asStudio(waipu, () => {
     const services = servicesOf(waipu)
     ownersEvent(services, { date: '2026-12-04' })
@@ -47,7 +47,7 @@ it('hours are written in the form of another locale, those in the owner’s own 
     expect(times()).toEqual(before)
   }))
 
-it('jobs follow a change of the zone', () =>
+it('jobs follow a change of the time zone', () =>
   asStudio(waipu, async () => {
     const services = servicesOf(waipu)
     const job = { title: '', schedule: '', run: async () => 0 }

@@ -8,11 +8,11 @@ import { buy, claim, EMAIL, pay, planned } from '../../support/makers/voucher-bu
 
 const actor = 'hana'
 
-describe('what is stored of the recipient (rule 4.17)', () => {
+describe('the data of the recipient (rule 4.17)', () => {
   const customerId = (studio: Studio, email: string) =>
     upsertCustomer(studio.db, { name: 'Aroha Fern', email, phone: '', now: '2026-11-20T02:00:00.000Z' }).id
 
-  it('is in the file of the recipient, the code only after the day, and is forgotten with them', async () => {
+  it('are in the recipient’s export (the code only after the day) and anonymised with them', async () => {
     const studio = openStudio()
     const { voucher } = planned(studio, '2026-12-24', '18:00')
     const id = customerId(studio, EMAIL)
@@ -28,7 +28,7 @@ describe('what is stored of the recipient (rule 4.17)', () => {
     expect(allOf(studio, 'vouchers')).toMatchObject([{ purchaser_email: 'mere@example.com', value_left_cents: 6500 }])
   })
 
-  it('is in the file of the buyer, and is forgotten with the buyer, who gets no reminder', async () => {
+  it('are in the buyer’s export and anonymised with the buyer, who gets no reminder', async () => {
     const studio = openStudio()
     const step = await buy(studio, { present: { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' } })
     await pay(studio, step)

@@ -6,7 +6,7 @@ import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-ow
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
 import { voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
-import { planPresent, sendDuePresents, sendPresentAgain, takePresentOut } from '../../../app/domain/vouchers/presents'
+import { cancelPresent, planPresent, sendDuePresents, sendPresentAgain } from '../../../app/domain/vouchers/presents'
 import { readGiftCard, readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
 import { instantOf } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
@@ -16,7 +16,7 @@ import { buy, claim, EMAIL, mere, pay, planned } from '../../support/makers/vouc
 
 const actor = 'hana'
 
-/** The present is not there one millisecond before this instant, and is there with it. */
+/** Expects the present to be sent at this instant, and not a millisecond earlier. */
 function expectSentAt(studio: Studio, instant: string): void {
   studio.clock.set(new Date(Date.parse(instant) - 1).toISOString())
   expect(sendDuePresents(studio)).toBe(0)
@@ -45,7 +45,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
     expectSentAt(studio, instant)
   })
 
-  it('as it was typed when the voucher was bought, with the card, the message and the code', async () => {
+  it('as entered with the voucher, with the card, the message and the code', async () => {
     const studio = openStudio()
     const present = { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' }
     const step = await buy(studio, { present })
@@ -70,7 +70,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
       '/evenings',
     ])
       expect(text).toContain(part)
-    // The buyer's address and page are not theirs to see.
+    // The recipient must not see the buyer's address and page.
     const link = /\/voucher\/([^/\s]+)\/print/.exec(text)![1]!
     expect(readGiftCard(studio, link)).toMatchObject({ code, backUrl: null })
     expect(() => readVoucherPage(studio, link)).toThrow(expect.objectContaining({ kind: 'missing' }))
@@ -80,7 +80,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
     expect(studio.db.sqlite.prepare('SELECT email FROM marketing_contacts').pluck().all()).toEqual(['mere@example.com'])
   })
 
-  it('not at all without an address, and late after an outage', async () => {
+  it('not without an address, and late after an outage', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)
@@ -99,7 +99,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
   })
 })
 
-describe('what is refused, beside its field', () => {
+describe('refusals beside their field', () => {
   it.each([
     ['a day without an address', { sendOn: '2026-12-24', sendHour: '09:00' }, 'recipientEmail'],
     ['an address without a day', { recipientEmail: EMAIL, sendHour: '09:00' }, 'sendOn'],
@@ -135,15 +135,15 @@ describe('until it is sent the buyer changes it (rule 4.14)', () => {
     expect(messagesOf(studio, 'voucher_present')).toMatchObject([{ to_email: 'tui@example.com' }])
     const form = { recipientEmail: EMAIL, sendOn: '2027-01-25', sendHour: '07:00' }
     expect(() => planPresent(studio, { link, form })).toThrow(expect.objectContaining({ code: 'present_sent' }))
-    expect(() => takePresentOut(studio, link)).toThrow(expect.objectContaining({ code: 'present_sent' }))
+    expect(() => cancelPresent(studio, link)).toThrow(expect.objectContaining({ code: 'present_sent' }))
     const change = studio.db.sqlite.prepare('UPDATE vouchers SET recipient_email = ?')
     expect(() => change.run(EMAIL)).toThrow('present_sent')
   })
 
-  it('or takes it out, and can plan it again', () => {
+  it('or removes it, and can plan it again', () => {
     const studio = openStudio()
     const { link } = planned(studio, '2026-12-24', '18:00')
-    takePresentOut(studio, link)
+    cancelPresent(studio, link)
     studio.clock.set('2026-12-24T08:00:00.000Z')
     expect(sendDuePresents(studio)).toBe(0)
     expect(readVoucherPage(studio, link).present.state).toBe('none')
@@ -151,7 +151,7 @@ describe('until it is sent the buyer changes it (rule 4.14)', () => {
     expectSentAt(studio, instantOf('2026-12-25', '07:00'))
   })
 
-  it('and corrects an address that refuses mail after the day', async () => {
+  it('and corrects an address that rejected it', async () => {
     const studio = openStudio()
     const { link } = planned(studio, '2026-12-24', '18:00')
     suppressEmail(studio, { email: EMAIL, reason: 'refused' })
@@ -194,7 +194,7 @@ describe('a present ends with its voucher', () => {
     const { voucher, link } = planned(studio, '2026-12-24', '18:00')
     const { undoId } = voidByOwner(studio, { id: voucher.id, reason: 'A mistake', actor })
     expect(readVoucherPage(studio, link).present.state).toBe('over')
-    expect(() => takePresentOut(studio, link)).toThrow(expect.objectContaining({ code: 'voucher_over' }))
+    expect(() => cancelPresent(studio, link)).toThrow(expect.objectContaining({ code: 'voucher_over' }))
     undoChange(studio, { id: undoId, actor })
     expectSentAt(studio, DAY)
   })

@@ -69,7 +69,7 @@ describe('claiming a voucher', () => {
   })
 })
 
-it('costs what it cost when its payment was begun, whatever vouchers cost by then', async () => {
+it('costs what it cost when its payment was begun, after a change of prices too', async () => {
   const studio = openStudioOf({})
   const [bare, whole] = [await buyWithoutDetails(studio), await buy(studio)]
   const { prices } = readSettings(studio)
@@ -97,7 +97,7 @@ describe('how long it is valid', () => {
     // 20 November already in Auckland, still the 19th in UTC.
     ['2026-11-19T12:30:00.000Z', 12, '2027-11-20T10:59:59.999Z'],
     ['2026-11-20T02:00:00.000Z', 36, '2029-11-20T10:59:59.999Z'],
-    // Six months on it is winter: the day ends an hour later in UTC.
+    // Six months later it is winter: the day ends an hour later in UTC.
     ['2026-11-20T02:00:00.000Z', 6, '2027-05-20T11:59:59.999Z'],
     ['2028-02-29T02:00:00.000Z', 12, '2029-02-28T10:59:59.999Z'],
     ['2026-08-31T02:00:00.000Z', 6, '2027-02-28T10:59:59.999Z'],
@@ -109,7 +109,7 @@ describe('how long it is valid', () => {
     expect(await claim(studio, step)).toMatchObject({ expiresAt })
   })
 
-  it('it books to the last moment and not after it', async () => {
+  it('it pays until the last moment and not after it', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)
@@ -125,7 +125,7 @@ describe('how long it is valid', () => {
     ).rejects.toMatchObject({ code: 'voucher_expired' })
   })
 
-  it('is asked of nobody where no law asks for one', async () => {
+  it('needs no choice where no law requires one', async () => {
     const studio = openStudioOf({ voucherLaw: null })
     Object.assign(studio.payments, { isLive: true })
     expect(readVoucherValidity(studio)).toMatchObject({ isChosen: false, law: null })
@@ -167,7 +167,7 @@ describe('the balance', () => {
     }
   })
 
-  it('reads a code forgivingly, and says the same of everything that is none', () => {
+  it('accepts spelling variants of a code, and gives the same answer for every unknown one', () => {
     const studio = openStudio()
     const { code } = aVoucher(studio, { code: 'SLP-7K3MX9QD' })
     for (const typed of [code, ' slp 7k3mx9qd ', 'SLP7K3MX9QD', '7k3mx9qd']) {
@@ -183,13 +183,13 @@ describe('the balance', () => {
     expect(new Set(refusals)).toEqual(new Set(['We don’t know this voucher code. Please check it.']))
   })
 
-  it('of a voucher that counts by dollars names no places', () => {
+  it('of a voucher that pays by dollars mentions no places', () => {
     const studio = openStudio()
     const { code } = aVoucher(studio, { kind: 'assigned', value_cents: 5000, value_left_cents: 1250 })
     expect(readBalance(studio, code)).toMatchObject({ placesLeft: null, valueLeftCents: 1250 })
   })
 
-  it('its page opens by its whole link only', async () => {
+  it('its page opens only with the whole link', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)

@@ -61,7 +61,7 @@ describe('the credit of a voucher (rule 4.4)', () => {
     expect(creditFor(voucher, { priceCents, partySize, isRegular }).toPayCents).toBe(toPay)
   })
 
-  it('never pays more than the total and never leaves an amount that no card takes', () => {
+  it('never pays more than the total and never leaves an amount too small for a card', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -109,7 +109,7 @@ describe('booking with a voucher', () => {
     })
   })
 
-  it('keeps the dollars that a cheaper evening left, and is redeemed when both are gone', async () => {
+  it('keeps the dollars that a cheaper evening left, and is redeemed when places and dollars are used up', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
     for (const [price_cents, toPay, left] of [
@@ -129,7 +129,7 @@ describe('booking with a voucher', () => {
     }
   })
 
-  it('pays the rest by card, and takes the credit only when that is paid', async () => {
+  it('pays the rest by card, and uses the credit only when that is paid', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
     const form = aForm(anEvent(studio), { partySize: 2, voucherCode: voucher.code.toLowerCase().replace('-', ' ') })
@@ -163,7 +163,7 @@ describe('booking with a voucher', () => {
     expect(allOf(studio, 'vouchers')[0]).toMatchObject({ places_left: 0, value_left_cents: 0 })
   })
 
-  it('confirmed twice is one booking', async () => {
+  it('confirmed twice makes one booking', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio, { people_count: 2, value_cents: 13000 })
     const form = aForm(anEvent(studio), { voucherCode: voucher.code })
@@ -189,7 +189,7 @@ describe('booking with a voucher', () => {
   })
 })
 
-describe('a voucher that gives nothing', () => {
+describe('a voucher without credit', () => {
   it.each([
     ['a free evening', { price_cents: 0 }, {}],
     ['an evening for dollars, when only a place is left', { is_regular: 0 as const }, { value_left_cents: 0 }],
@@ -206,7 +206,7 @@ describe('a voucher that gives nothing', () => {
   })
 })
 
-describe('a voucher that runs out while seats are held with it', () => {
+describe('a voucher that expires while seats are held with it', () => {
   it('pays for them, and for no others', async () => {
     const studio = openStudio()
     const voucher = aVoucher(studio, { people_count: 2, expires_at: '2026-11-20T02:01:00.000Z' })

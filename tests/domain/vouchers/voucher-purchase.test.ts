@@ -18,7 +18,7 @@ import {
 import { buy, claim, DETAILS, mere, pay } from '../../support/makers/voucher-buyer'
 
 describe('buying a voucher (rules 3.3 and 4.1)', () => {
-  it('makes it once, however often and by whatever way it is asked', async () => {
+  it('makes it once, however often and by whichever path', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)
@@ -56,14 +56,14 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
     ])
   })
 
-  it('is made by the event alone when the tab was closed', async () => {
+  it('makes it by the provider’s event alone when the tab was closed', async () => {
     const studio = openStudio()
     await pay(studio, await buy(studio, { people: 1 }))
     await deliverEvents(studio)
     expect(allOf(studio, 'vouchers')).toEqual([expect.objectContaining({ value_cents: 6500, people_count: 1 })])
   })
 
-  it('tells the buyer the code, its expiry, the card to print and where to read the balance', async () => {
+  it('e-mails the buyer the code, its expiry, the card to print and where to see the balance', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)
@@ -83,7 +83,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
     expect(answer.voucherUrl).not.toContain(answer.code.slice(4))
   })
 
-  it('draws another code when the first one is taken', async () => {
+  it('draws another code when the first one is already used', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await pay(studio, step)
@@ -93,7 +93,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
     expect((await claim(studio, step)).code).toBe('SLP-2222222B')
   })
 
-  it('a declined card makes nothing, another card on the same payment makes one', async () => {
+  it('makes nothing for a declined card, and one voucher for another card on the same payment', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await expect(pay(studio, step, DECLINED_CARD)).rejects.toThrow()
@@ -104,7 +104,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
     expect(allOf(studio, 'vouchers')).toHaveLength(1)
   })
 
-  it('through the hosted page it leads to its own page, or back to the payment step', async () => {
+  it('leads from the hosted page to the voucher’s page, or back to the payment step', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     const url = await openHostedPage(studio, step.paymentId)
@@ -155,7 +155,7 @@ describe('what is charged (rule 4.1)', () => {
     expect(() => requireOffer({ value, peopleCount })).toThrow(expect.objectContaining({ kind: 'invalid' }))
   })
 
-  it('is the price of the offer, and the voucher is the one that was paid', async () => {
+  it('is the price of the offer, and the voucher is as paid', async () => {
     const studio = openStudio()
     const step = await buy(studio, { people: 1 })
     expect(step.totalCents).toBe(6500)
@@ -169,7 +169,7 @@ describe('what is charged (rule 4.1)', () => {
 })
 
 describe('Cancel and change', () => {
-  it('ends the payment that it replaces, and keeps what was typed for its own browser', async () => {
+  it('ends the replaced payment, and keeps what was typed for its own browser', async () => {
     const studio = openStudio()
     const first = await buy(studio, { people: 1 })
     expect(readDraft(studio, mere.key, { purpose: 'voucher', paymentId: first.paymentId })).toEqual({
@@ -187,7 +187,7 @@ describe('Cancel and change', () => {
     expect(allOf(studio, 'payments').map((payment) => payment.state)).toContain('cancelled')
   })
 
-  it('asks for nothing more when the replaced payment was paid in another window', async () => {
+  it('charges nothing more when the replaced payment was paid in another window', async () => {
     const studio = openStudio()
     const first = await buy(studio)
     await pay(studio, first)

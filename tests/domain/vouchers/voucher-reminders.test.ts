@@ -6,7 +6,7 @@ import { remindOfExpiry } from '../../../app/domain/vouchers/remind-of-expiry'
 import { messagesOf } from '../../support/makers/bookings'
 import { aVoucher, openStudio, type Studio } from '../../support/makers/purchases'
 
-/** Thursday 30 September 2027 is the last day: daylight saving begins between both reminders and it. */
+/** Thursday 30 September 2027 is the last day; daylight saving begins between the reminders and that day. */
 const EXPIRES = '2027-09-30T10:59:59.999Z'
 const SIXTY = '2027-07-31T22:00:00.000Z'
 const FOURTEEN = '2027-09-15T22:00:00.000Z'
@@ -38,7 +38,7 @@ describe('reminders before a voucher expires (rule 4.16)', () => {
     expect(messagesOf(studio, 'voucher_expiring')[0]!.text).toContain('until Thu, 30 Sept 2027')
   })
 
-  it('go to the person who got it as a present, and before that day to the buyer', async () => {
+  it('go to the recipient of a present, but to the buyer before it was sent', async () => {
     const studio = openStudio()
     const send = { recipient_email: 'aroha@example.com', send_at: '2027-08-20T00:00:00.000Z' }
     vouchers(studio, send)
@@ -53,7 +53,7 @@ describe('reminders before a voucher expires (rule 4.16)', () => {
     expect(present!.text).toMatch(/\/voucher\/\S+\/print/)
   })
 
-  it('leave out what is spent, refunded, voided or expired', () => {
+  it('are not sent for spent, refunded, voided or expired vouchers', () => {
     const studio = openStudio()
     const nothing = { places_left: 0, value_left_cents: 0 }
     const ended = { ...nothing, ended_at: '2026-11-20T02:00:00.000Z' }
@@ -64,7 +64,7 @@ describe('reminders before a voucher expires (rule 4.16)', () => {
     expect(remindAt(studio, SIXTY)).toEqual([])
   })
 
-  it('are sent late after an outage, the newest alone and only while it can still be used', () => {
+  it('are sent late after an outage, only the newest and only while the voucher can be used', () => {
     const studio = openStudio()
     vouchers(studio)
     expect(remindAt(studio, '2027-09-20T00:00:00.000Z')).toEqual(['mere@example.com'])
@@ -73,7 +73,7 @@ describe('reminders before a voucher expires (rule 4.16)', () => {
     expect(remindAt(late, EXPIRES)).toEqual([])
   })
 
-  it('are not sent for what is sold later than they would have been, and come anew with another last day', () => {
+  it('are not sent for a voucher that was sold after their day, and are sent again for a new last day', () => {
     const studio = openStudio({ now: '2027-09-01T00:00:00.000Z' })
     const { id } = vouchers(studio)
     expect(remindAt(studio, '2027-09-02T00:00:00.000Z')).toEqual([])

@@ -39,7 +39,7 @@ const voucherOf = (studio: Studio) => allOf(studio, 'vouchers')[0]!
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').find((payment) => payment.purpose === 'voucher')!
 const ENDED = { is_redeemed: 1, places_left: 0, value_left_cents: 0, end_reason: 'refunded' }
 
-it('a voucher whose money went back at the provider is ended at once, and nothing is asked about it', async () => {
+it('a voucher that was refunded at the provider ends at once, and is not in Needs you', async () => {
   const studio = openStudio()
   const { voucher } = await sold(studio)
   const event = anEvent(studio)
@@ -53,7 +53,7 @@ it('a voucher whose money went back at the provider is ended at once, and nothin
   expect(JSON.parse((entry as { detail: string }).detail)).toMatchObject({ ended: voucher.code })
 })
 
-it('given back in parts it is asked about, and ends with the last of them', async () => {
+it('refunded in parts, it is in Needs you, and ends with the last part', async () => {
   const studio = openStudio()
   const { voucher } = await sold(studio)
   await giveElsewhere(studio, 6500)
@@ -64,7 +64,7 @@ it('given back in parts it is asked about, and ends with the last of them', asyn
   expect(problemOf(studio)).toBeNull()
 })
 
-it('what was booked with it is asked about, and its credit does not come back to life', async () => {
+it('a booking with it is in Needs you, and its credit is not restored', async () => {
   const studio = openStudio()
   const { voucher } = await sold(studio)
   const event = anEvent(studio)
@@ -73,14 +73,14 @@ it('what was booked with it is asked about, and its credit does not come back to
   await giveElsewhere(studio, 13_000)
   expect(voucherOf(studio)).toMatchObject(ENDED)
   expect(problemOf(studio)).toBe(
-    `$130.00 was refunded at the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
+    `$130.00 was refunded on the card provider’s own page, and booking ${booking.reference} is still on. Please cancel it or keep it.`,
   )
   deleteBooking(studio, { id: booking.id, actor: 'hana' })
   expect(voucherOf(studio)).toMatchObject(ENDED)
   expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0 })
 })
 
-it('a hold that reserved its credit is not booked for nothing: what was paid beside it goes back', async () => {
+it('a hold with its credit is not booked, and what was paid by card is refunded', async () => {
   const studio = openStudio()
   const { voucher } = await sold(studio)
   const event = anEvent(studio)
@@ -96,7 +96,7 @@ it('a hold that reserved its credit is not booked for nothing: what was paid bes
   expect(paid).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
 })
 
-it('stays when the owner chose so', async () => {
+it('it stays when the owner chose that', async () => {
   const studio = openStudio()
   const { payment } = await sold(studio)
   await refundByOwner(studio, {

@@ -39,7 +39,7 @@ describe('an accepted offer', () => {
     return { ...made, offer, accept }
   }
 
-  it('holds its own seats, is paid and booked; seats that were not wanted pass on', async () => {
+  it('holds its own seats, is paid and booked; unused seats are passed on', async () => {
     const { studio, event, offer, accept, sweep } = await offered()
     const step = await accept(1)
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, held: 1, offered: 1 })
@@ -56,7 +56,7 @@ describe('an accepted offer', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0, offered: 1 })
   })
 
-  it('shows its form as it was typed, to the browser that typed it', async () => {
+  it('shows what was typed only to the browser that typed it', async () => {
     const { studio, accept } = await offered()
     await accept(1)
     const link = offerLink(studio, 'mere')
@@ -81,7 +81,7 @@ describe('an accepted offer', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, held: 0, offered: 0 })
   })
 
-  it('is for so many people as it keeps, and for nobody beside it', async () => {
+  it('is limited to its own seats', async () => {
     const { studio, event, accept } = await offered()
     await expect(accept(3)).rejects.toMatchObject({ code: 'more_than_offered' })
     await accept(2)
@@ -89,7 +89,7 @@ describe('an accepted offer', () => {
     expect(seatsOf(studio, event)).toMatchObject({ held: 2, offered: 0 })
   })
 
-  it('stays open when a payment step lapses, and may be paid late while it is open', async () => {
+  it('stays open when a payment step lapses, and can be paid late while it is open', async () => {
     const { studio, event, accept, sweep } = await offered()
     const step = await accept(2)
     studio.clock.advance(minutes(31))
@@ -107,7 +107,7 @@ describe('an accepted offer', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, offered: 0 })
   })
 
-  it('takes the raincheck of its guest: at once, or with the difference by card', async () => {
+  it('can be booked with the guest’s raincheck: at once, or with the difference by card', async () => {
     for (const price of [6500, 8000]) {
       const { studio, event, sweep } = await offered([['mere', 1], ['tama']])
       studio.db.sqlite.prepare('UPDATE events SET price_cents = ? WHERE id = ?').run(price, event)
@@ -138,12 +138,12 @@ describe('an accepted offer', () => {
     }
   })
 
-  it('at the moment of its end has the seats or is refused, never half', async () => {
+  it('at the moment of its end gets the seats or is refused', async () => {
     const { studio, event, offer, accept, sweep } = await offered()
     studio.clock.set(new Date(Date.parse(offer.expires_at) - 1).toISOString())
     const step = await accept(2)
     studio.clock.advance(1)
-    // The offer ends while its seats are being paid for: they stay held until then, nobody else is offered them.
+    // The offer ends while its seats are being paid for: they stay held, and nobody else gets an offer.
     sweep()
     expect(offersOf(studio, event).map((each) => each.state)).toEqual(['lapsed'])
     expect(seatsOf(studio, event)).toMatchObject({ held: 2, offered: 0 })
@@ -157,7 +157,7 @@ describe('an accepted offer', () => {
     expect(listOf(late.studio, late.event)).toEqual(['mere lapsed', 'tama offered'])
   })
 
-  it('stays when the owner makes the event smaller', async () => {
+  it('stays when the owner lowers the capacity', async () => {
     const { studio, event, accept } = await offered()
     editEvent(studio, { id: event, changes: { maxCapacity: 1, confirmOverbooking: true }, actor: owner })
     const step = await accept(2)

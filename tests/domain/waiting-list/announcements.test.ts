@@ -27,7 +27,7 @@ const join = (services: TestServices, firstName: string, eventId?: number) =>
     notifierForm.parse({ firstName, lastName: 'Fern', email: `${firstName.toLowerCase()}@example.com`, eventId }),
   )
 
-/** A studio with Aroha on the notifier list and Mere on the waiting list of an evening before. */
+/** A studio with Aroha on the notifier list and Mere on the waiting list of a past evening. */
 function aStudio() {
   const services = testServices()
   join(services, 'Aroha')
@@ -57,7 +57,7 @@ describe('an event that becomes visible', () => {
     expect(sendDueAnnouncements(services)).toBe(0)
   })
 
-  it('is announced also when its date was typed wrong at first, and was over', () => {
+  it('is announced also when its date was wrong at first, in the past', () => {
     const { services } = aStudio()
     const { id } = ownersEvent(services, { date: '2025-12-04' })
     editEvent(services, { id, changes: { date: '2026-12-04' }, actor })
@@ -65,7 +65,7 @@ describe('an event that becomes visible', () => {
     expect(sendDueAnnouncements(services)).toBe(2)
   })
 
-  it('is counted from the moment when it is shown, by the switch or by an edit', () => {
+  it('is announced half an hour after it is shown, by the switch or by an edit', () => {
     for (const show of [
       (services: TestServices, id: number) => setEventVisibility(services, { id, visible: true, actor }),
       (services: TestServices, id: number) => editEvent(services, { id, changes: { isVisible: true }, actor }),
@@ -83,7 +83,7 @@ describe('an event that becomes visible', () => {
     }
   })
 
-  it('waits while it is hidden again, and never speaks of what is put away or past', () => {
+  it('is not announced while it is hidden again, archived or past', () => {
     const { services } = aStudio()
     const event = ownersEvent(services, { date: '2026-12-04' })
     setEventVisibility(services, { id: event.id, visible: false, actor })
@@ -103,7 +103,7 @@ describe('an event that becomes visible', () => {
     expect(announcements(services)).toHaveLength(2)
   })
 
-  it('is announced now, or not at all, as the owner says; a stopped one can still be sent', () => {
+  it('can be announced at once or stopped by the owner; a stopped announcement can still be sent', () => {
     const { services } = aStudio()
     const event = ownersEvent(services, { date: '2026-12-04' })
     stopAnnouncement(services, { eventId: event.id, actor })
@@ -118,7 +118,7 @@ describe('an event that becomes visible', () => {
     expect(() => sendAnnouncementNow(services, { eventId: hidden.id, actor })).toThrow('can see and book')
   })
 
-  it('is sent once to an address that is on both lists, and by one of two processes', () => {
+  it('is announced once to an address on both lists, by one of two processes', () => {
     const { services, before } = aStudio()
     join(services, 'Aroha', before.id)
     ownersEvent(services, { date: '2026-12-04' })
@@ -129,8 +129,8 @@ describe('an event that becomes visible', () => {
   })
 })
 
-describe('the owner’s view of what is to be announced', () => {
-  it('counts the listeners of each event by as many questions to the database, however many they are', () => {
+describe('the owner’s view of announcements', () => {
+  it('needs a fixed number of queries, however many subscribers there are', () => {
     const { services } = aStudio()
     for (const date of ['2026-12-04', '2026-12-11']) ownersEvent(services, { date })
     const statements = vi.spyOn(services.db.statements, 'get')
@@ -146,10 +146,10 @@ describe('the owner’s view of what is to be announced', () => {
   })
 })
 
-describe('people who want no more e-mails', () => {
+describe('somebody who wants no more e-mails', () => {
   const linkIn = (text: string) => /\/unsubscribe\/([\w-]+)/.exec(text)![1]!
 
-  it('leaves with one click, from either list, at once and for good', () => {
+  it('unsubscribes with one click, from either list, at once and for good', () => {
     const { services, before } = aStudio()
     const event = ownersEvent(services, { date: '2026-12-04' })
     sendAnnouncementNow(services, { eventId: event.id, actor })
@@ -163,14 +163,14 @@ describe('people who want no more e-mails', () => {
       leaveNotifier(services, link)
       expect(readSubscription(services, link).isSubscribed).toBe(false)
     }
-    // Waiting for another evening is no wish for mails about every evening.
+    // Joining another waiting list does not subscribe to e-mails about every evening.
     join(services, 'Mere', before.id)
     const next = ownersEvent(services, { date: '2026-12-11' })
     expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(0)
     expect(messagesOf(services, 'event_announcement')).toHaveLength(2)
   })
 
-  it('comes back by a link of an own e-mail only, however often the address is typed', () => {
+  it('can resubscribe only by a link in an e-mail, however often the address is typed', () => {
     const { services } = aStudio()
     const joined = messagesOf(services, 'notifier_joined')[0]!
     const own = linkIn(joined.text)
@@ -192,7 +192,7 @@ describe('people who want no more e-mails', () => {
     expect(sendAnnouncementNow(services, { eventId: next.id, actor })).toBe(2)
   })
 
-  it('left a waiting list’s mails: typed into the notifier’s form the address hears the question only', () => {
+  it('after leaving a waiting list’s e-mails, gets only the confirmation e-mail when the address is typed into the notifier', () => {
     const { services } = aStudio()
     const event = ownersEvent(services, { date: '2026-12-04' })
     sendAnnouncementNow(services, { eventId: event.id, actor })
@@ -201,21 +201,21 @@ describe('people who want no more e-mails', () => {
     expect(messagesOf(services, 'notifier_joined').map((row) => row.to_email)).toEqual(['aroha@example.com'])
     const link = linkIn(messagesOf(services, 'notifier_return')[0]!.text)
     expect(readSubscription(services, link).isSubscribed).toBe(false)
-    // By the link of the waiting list's own e-mail she is on the list.
+    // With the link in the waiting list's own e-mail she is on the list.
     const waiting = linkIn(announcements(services).find((row) => row.to_email === 'mere@example.com')!.text)
     expect(returnToNotifier(services, waiting)).toBe(true)
     suppressEmail(services, { email: 'mere@example.com', reason: 'refused' })
     expect(returnToNotifier(services, link)).toBe(false)
   })
 
-  it('hears nothing, not even the question, when they complained', () => {
+  it('gets nothing, not even the confirmation e-mail, after a complaint', () => {
     const { services } = aStudio()
     suppressEmail(services, { email: 'aroha@example.com', reason: 'complained' })
     join(services, 'Aroha')
     expect(messagesOf(services, 'notifier_return')).toEqual([])
   })
 
-  it('is not written to when the address refuses mail, and a link that is not whole opens nothing', () => {
+  it('gets nothing at an address that rejects mail, and an incomplete link opens nothing', () => {
     const { services } = aStudio()
     suppressEmail(services, { email: 'Aroha@example.com', reason: 'refused' })
     const event = ownersEvent(services, { date: '2026-12-04' })

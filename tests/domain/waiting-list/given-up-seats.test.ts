@@ -21,7 +21,7 @@ import {
   start,
 } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, fill, joinList, listOf, toldOf } from '../../support/makers/waiting'
+import { aBooking, bookingOf, fill, joinList, listOf, recipientsOf } from '../../support/makers/waiting'
 import { runSize } from '../../support/run-size'
 
 const aroha = aVisitor('aroha')
@@ -39,21 +39,21 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     return { studio, event, capacity, bookings, giver: () => bookingOf(studio, bookings[0]!.id) }
   }
 
-  it('stay the guest’s, are on offer to everybody, and can be taken back', async () => {
+  it('stay the guest’s, can be booked by everybody, and can be taken back', async () => {
     const { studio, event, bookings, giver } = await givenUp([2, 2])
     const link = linkOf(studio, bookings[0]!)
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, given_up: 2 })
     expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 2, seatsFree: 2, soldOut: false })
     expect(readBookingPage(studio, link).own?.leaving).toBe('given_up')
-    expect(toldOf(studio, 'seats_given_up')).toEqual(['guest0'])
+    expect(recipientsOf(studio, 'seats_given_up')).toEqual(['guest0'])
     giveUpSeats(studio, link)
-    expect(toldOf(studio, 'seats_given_up')).toHaveLength(1)
+    expect(recipientsOf(studio, 'seats_given_up')).toHaveLength(1)
     takeSeatsBack(studio, link)
     expect(giver()).toMatchObject({ event_id: event, given_up_at: null })
     expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 4, soldOut: true })
   })
 
-  it('become somebody else’s in the commit that books them, and the guest has a raincheck', async () => {
+  it('are transferred in the transaction that books them, and the guest gets a raincheck', async () => {
     const { studio, event, giver } = await givenUp([2, 2])
     const form = aForm(event, { partySize: 1 })
     const step = await start(studio, aroha, form)
@@ -62,12 +62,12 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     await confirm(studio, aroha, form, step)
     expect(giver()).toMatchObject({ event_id: null, given_up_at: null })
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 3, given_up: 0, held: 0 })
-    expect(toldOf(studio, 'booking_raincheck')).toEqual(['guest0'])
+    expect(recipientsOf(studio, 'booking_raincheck')).toEqual(['guest0'])
     expect(allOf(studio, 'messages').find((each) => each.kind === 'booking_raincheck')?.subject).toContain('taken')
-    expect(toldOf(studio, 'owner_filled')).toHaveLength(1)
+    expect(recipientsOf(studio, 'owner_filled')).toHaveLength(1)
   })
 
-  it('cannot be taken back while somebody pays for them; afterwards they can', async () => {
+  it('can be taken back only when nobody is paying for them', async () => {
     const { studio, event, bookings, giver } = await givenUp([2, 2])
     await start(studio, aroha, aForm(event))
     expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/about to take your places/)
@@ -82,7 +82,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(giver().given_up_at).toBeNull()
   })
 
-  it('are sold after the seats that are free', async () => {
+  it('are sold after the free seats', async () => {
     const { studio, event, giver } = await givenUp([1, 1])
     editEvent(studio, { id: event, changes: { maxCapacity: 3, confirmOverbooking: true }, actor: 'owner' })
     await aBooking(studio, aForm(event))
@@ -91,7 +91,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(giver()).toMatchObject({ event_id: null })
   })
 
-  it('are e-mailed to the waiting list within a day, offered to it before', async () => {
+  it('are e-mailed to the waiting list in the last day, and offered to it before', async () => {
     const { studio, event, bookings } = await givenUp([5, 1], ['mere'])
     expect(listOf(studio, event)).toEqual(['mere offered'])
     expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/about to take/)
@@ -100,7 +100,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     joinList(soon.studio, soon.event, 'mere')
     soon.studio.clock.set('2026-12-04T01:00:00.000Z')
     giveUpSeats(soon.studio, linkOf(soon.studio, soon.bookings[0]!))
-    expect(toldOf(soon.studio, 'waiting_list_seats_free')).toEqual(['mere'])
+    expect(recipientsOf(soon.studio, 'waiting_list_seats_free')).toEqual(['mere'])
   })
 
   it('go to one of 20 buyers at once', async () => {
@@ -124,7 +124,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(giver().event_id).toBeNull()
   })
 
-  it('are refused by the database when the swap is forgotten', async () => {
+  it('are protected by the database when the code does not release them', async () => {
     const { studio, event } = await givenUp([1, 1])
     const insert = () =>
       studio.db.sqlite
@@ -137,7 +137,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(insert).toThrow('seats_not_given_back')
   })
 
-  it('go when the owner fills them herself', async () => {
+  it('are released when the owner books them', async () => {
     const { studio, event, giver } = await givenUp([1, 1])
     studio.db.sqlite
       .prepare(
@@ -151,7 +151,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, given_up: 0 })
   })
 
-  it('are chosen so that few stay empty', () => {
+  it('are released so that few seats stay empty', () => {
     const parties = (...sizes: number[]) => sizes.map((party_size) => ({ party_size }))
     const sizes = (givers: number[], short: number) =>
       chooseGivenUp(parties(...givers), short).map((each) => each.party_size)
@@ -162,7 +162,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(sizes([2], 0)).toEqual([])
   })
 
-  it('are never oversold, whatever happens in whatever order', async () => {
+  it('are never oversold, in any order of events', async () => {
     const who = fc.nat({ max: 3 })
     const step = fc.oneof(
       fc.record({ do: fc.constant('give' as const), who }),

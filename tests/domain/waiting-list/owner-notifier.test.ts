@@ -27,7 +27,7 @@ function aList() {
 }
 
 describe('the notifier list of the owner', () => {
-  it('has who joined last first, is searched by name and e-mail, and shows who has left', () => {
+  it('begins with the newest, is searched by name and e-mail, and shows unsubscribed people', () => {
     const { services, idOf } = aList()
     expect(shown(services, 'on')).toEqual(['Mārama Fern', 'Aroha Fern'])
     expect(shown(services, 'on', 'marama')).toEqual(['Mārama Fern'])
@@ -37,7 +37,7 @@ describe('the notifier list of the owner', () => {
     expect(shown(services, 'every')).toHaveLength(2)
   })
 
-  it('removes somebody from all e-mails about events, also where they waited for another evening (rule 5.10)', () => {
+  it('unsubscribes a removed person from all e-mails about events, even if they wait for an evening (rule 5.10)', () => {
     const { services, idOf } = aList()
     const before = ownersEvent(services, { date: '2026-11-27' })
     join(services, 'Aroha', before.id)
@@ -50,7 +50,7 @@ describe('the notifier list of the owner', () => {
     expect(() => removeFromNotifier(services, { id: 99, actor })).toThrow('not on the list')
   })
 
-  it('takes them back by an undo, and their customer with them', () => {
+  it('restores them and their customer by an undo', () => {
     const { services, idOf } = aList()
     const { undoId } = removeFromNotifier(services, { id: idOf('aroha'), actor })
     undoChange(services, { id: undoId, actor })

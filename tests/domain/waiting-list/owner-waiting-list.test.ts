@@ -15,7 +15,7 @@ import { listAudit } from '../../support/audit'
 import { minutes } from '../../support/clock'
 import { messagesOf } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, type Studio, seatsOf } from '../../support/makers/purchases'
-import { joinList, listOf, offersOf, soldOut, toldOf } from '../../support/makers/waiting'
+import { joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
 const actor = 'owner'
 
@@ -24,7 +24,7 @@ function entryOf(studio: Studio, eventId: number, name: string): { eventId: numb
   return { eventId, entryId: entry.id, actor }
 }
 
-/** A list of people who joined while seats were free: nothing is offered to them automatically. */
+/** A waiting list of people who joined while seats were free, so they get no automatic offer. */
 function freeSeatsAndList(waits: [string, number?][], capacity = 3) {
   const studio = openStudio()
   const event = anEvent(studio, { max_capacity: capacity })
@@ -34,7 +34,7 @@ function freeSeatsAndList(waits: [string, number?][], capacity = 3) {
 }
 
 describe('the owner’s view of a waiting list', () => {
-  it('has who still waits first, in the order of joining, with the state of each', async () => {
+  it('begins with those who still wait, in the order of joining, with their state', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1, 2], [['mere'], ['tama', 2], ['pita', 3]])
     deleteBooking(studio, { id: bookings[0]!.id, actor })
     sweep()
@@ -58,12 +58,12 @@ describe('the owner’s view of a waiting list', () => {
 })
 
 describe('Offer now (rule 5.9)', () => {
-  it('keeps seats for a party that joined while seats were free, once', () => {
+  it('makes one offer to a party that joined while seats were free', () => {
     const { studio, event } = freeSeatsAndList([['mere', 2], ['tama']])
     offerNow(studio, entryOf(studio, event, 'tama'))
     offerNow(studio, entryOf(studio, event, 'tama'))
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['tama'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['tama'])
     expect(seatsOf(studio, event)).toMatchObject({ offered: 1 })
     const { entryId } = entryOf(studio, event, 'tama')
     expect(listAudit(studio.db, { subject: 'waiting list entry', subjectId: String(entryId) })).toMatchObject([
@@ -90,18 +90,18 @@ describe('Offer now (rule 5.9)', () => {
     expect(() => offerNow(studio, { ...three, eventId: anEvent(studio) })).toThrow('not on the waiting list of this')
   })
 
-  it('never passes over whose turn it is', async () => {
+  it('never skips entries whose turn it is', async () => {
     const { studio, event, bookings } = await soldOut([1, 1], [['mere'], ['tama']])
     deleteBooking(studio, { id: bookings[0]!.id, actor })
-    // Nobody has swept yet: the seat is Mere's.
-    expect(() => offerNow(studio, entryOf(studio, event, 'tama'))).toThrow('No seat is free.')
+    // The job has not run yet: the seat is Mere's.
+    expect(() => offerNow(studio, entryOf(studio, event, 'tama'))).toThrow('No seats are free.')
     offerFreeSeats(studio)
     expect(listOf(studio, event)).toEqual(['mere offered', 'tama waiting'])
   })
 })
 
 describe('Remove', () => {
-  it('ends an open offer, passes its seats on, and writes to the person after the time for an undo', async () => {
+  it('ends an open offer, passes its seats on, and e-mails the person after the time for an undo', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama']])
     deleteBooking(studio, { id: bookings[0]!.id, actor })
     sweep()
@@ -113,14 +113,14 @@ describe('Remove', () => {
     expect(() => removeEntry(studio, entryOf(studio, event, 'mere'))).toThrow('does not wait for this evening any more')
   })
 
-  it('of somebody without an offer writes to nobody', async () => {
+  it('sends no e-mail when there was no offer', async () => {
     const { studio, event } = await soldOut([1], [['mere']])
     removeEntry(studio, entryOf(studio, event, 'mere'))
     expect(listOf(studio, event)).toEqual(['mere left'])
     expect(messagesOf(studio, 'seat_offer_withdrawn')).toEqual([])
   })
 
-  it('is undone: they wait at their old place, the e-mail is withdrawn, and free seats are offered again', async () => {
+  it('can be undone: their place is restored, the e-mail is withdrawn, and free seats are offered again', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['three', 3]])
     deleteBooking(studio, { id: bookings[0]!.id, actor })
     sweep()
@@ -129,17 +129,17 @@ describe('Remove', () => {
     undoChange(studio, { id: undoId, actor })
     expect(listOf(studio, event)).toEqual(['mere offered', 'three waiting'])
     expect(messagesOf(studio, 'seat_offer_withdrawn')).toEqual([])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
   })
 
-  it('is not undone once they have joined again', async () => {
+  it('cannot be undone once they have joined again', async () => {
     const { studio, event } = await soldOut([1], [['mere']])
     const { undoId } = removeEntry(studio, entryOf(studio, event, 'mere'))
     joinList(studio, event, 'mere')
     expect(() => undoChange(studio, { id: undoId, actor })).toThrow('changed since')
   })
 
-  it('waits while they pay for the offered seats', async () => {
+  it('is refused while they pay for the offered seats', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1], [['mere']])
     deleteBooking(studio, { id: bookings[0]!.id, actor })
     sweep()

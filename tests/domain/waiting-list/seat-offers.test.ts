@@ -13,7 +13,7 @@ import { afterDayHours, dateTimeText } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
 import { ownersEvent } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, seatsOf, start } from '../../support/makers/purchases'
-import { fill, joinList, listOf, offersOf, soldOut, toldOf } from '../../support/makers/waiting'
+import { fill, joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
 const DAY = { from: '09:00', to: '21:00' }
 const owner = 'owner'
@@ -43,7 +43,7 @@ describe('how long an offer holds (rule 5.4)', () => {
     expect(real('2026-11-20T02:00:00.000Z')).toBe(24)
   })
 
-  it('never outlasts the beginning of the evening', async () => {
+  it('never lasts beyond the start of the evening', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     studio.clock.set('2026-12-03T05:00:00.000Z')
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
@@ -52,12 +52,12 @@ describe('how long an offer holds (rule 5.4)', () => {
     editEvent(studio, { id: event, changes: { startTime: '16:00', endTime: '18:00' }, actor: owner })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed'])
-    // Less than a day is left now: all get an e-mail instead.
-    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere'])
+    // Less than a day is left, so all get an e-mail instead.
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere'])
   })
 })
 
-describe('a seat that comes free makes exactly one offer', () => {
+describe('a freed seat makes exactly one offer', () => {
   const causes: Record<string, (made: Awaited<ReturnType<typeof soldOut>>) => unknown> = {
     'a deleted booking': ({ studio, bookings }) => deleteBooking(studio, { id: bookings[0]!.id, actor: owner }),
     'a raincheck': ({ studio, bookings }) => takeRaincheck(studio, bookingLink(studio, bookings[0]!)),
@@ -83,10 +83,10 @@ describe('a seat that comes free makes exactly one offer', () => {
     await cause(made)
     sweep()
     sweep()
-    // Another process, and one that starts again.
+    // Another process, and one after a restart.
     offerFreeSeats(openStudio({ file: studio.file }))
     expect(offersOf(studio, event).map((offer) => [offer.party_size, offer.state])).toEqual([[1, 'open']])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: expect.any(Number), held: 0, offered: 1 })
   })
 
@@ -101,10 +101,10 @@ describe('a seat that comes free makes exactly one offer', () => {
     await releaseLapsedHolds(studio)
     offerFreeSeats(studio)
     offerFreeSeats(studio)
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere'])
   })
 
-  it('and nobody else gets it first, not even before the sweep', async () => {
+  it('nobody else can book it first, not even before the job has run', async () => {
     const { studio, event, bookings } = await soldOut()
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     await expect(start(studio, aVisitor('quick'), aForm(event))).rejects.toMatchObject({ code: 'seats_held' })
@@ -122,7 +122,7 @@ describe('a seat that comes free makes exactly one offer', () => {
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     expect([offerFreeSeats(other), offerFreeSeats(studio)]).toEqual([1, 0])
     expect(offersOf(studio, event)).toHaveLength(1)
-    // Whatever the code did: the database refuses a second open offer of the same seats.
+    // The database refuses a second open offer of the same seats, whatever the code does.
     expect(() =>
       studio.db.sqlite
         .prepare(
@@ -135,7 +135,7 @@ describe('a seat that comes free makes exactly one offer', () => {
 })
 
 describe('an event that changes meanwhile', () => {
-  it('hidden or archived it withdraws the offer; shown again it makes a new one', async () => {
+  it('withdraws the offer when it is hidden or archived, and makes a new one when shown again', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
@@ -152,14 +152,14 @@ describe('an event that changes meanwhile', () => {
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'lapsed', 'open'])
   })
 
-  it('moved it makes a new offer with the new date, unless somebody is just paying', async () => {
+  it('makes a new offer with the new date when it moves, unless somebody is paying', async () => {
     const { studio, event, bookings, sweep } = await soldOut()
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
     editEvent(studio, { id: event, changes: { date: '2026-12-11' }, actor: owner })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'open'])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
     const offer = offersOf(studio, event)[1]!
     await startBooking(studio, aVisitor('mere'), aForm(event), { withCardForm: true, offerId: offer.id })
     editEvent(studio, { id: event, changes: { date: '2026-12-12' }, actor: owner })
@@ -167,7 +167,7 @@ describe('an event that changes meanwhile', () => {
     expect(offersOf(studio, event)[1]?.state).toBe('open')
   })
 
-  it('its deletion is e-mailed to everybody who had an offer', async () => {
+  it('e-mails everybody with an offer when it is deleted', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     const [booking] = await fill(studio, event, [1])
@@ -175,12 +175,12 @@ describe('an event that changes meanwhile', () => {
     deleteBooking(studio, { id: booking!.id, actor: owner })
     offerFreeSeats(studio)
     deleteEvent(studio, { id: event, actor: owner })
-    expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'seat_offer_off')).toEqual(['mere'])
   })
 })
 
-describe('an offer after one that went with its evening', () => {
-  it('gets the e-mail all the same', async () => {
+describe('an offer after one that ended with its evening', () => {
+  it('still sends its e-mail', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1])
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
@@ -191,8 +191,8 @@ describe('an offer after one that went with its evening', () => {
     deleteBooking(studio, { id: booking!.id, actor: owner })
     sweep()
     expect(offersOf(studio, next)).toMatchObject([{ state: 'open' }])
-    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'tama'])
+    expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'tama'])
     deleteEvent(studio, { id: next, actor: owner })
-    expect(toldOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
+    expect(recipientsOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
   })
 })

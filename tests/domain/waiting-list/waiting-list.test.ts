@@ -31,14 +31,14 @@ import {
   listOf,
   offerLink,
   offersOf,
+  recipientsOf,
   soldOut,
-  toldOf,
 } from '../../support/makers/waiting'
 
 const owner = 'owner'
 
 describe('the waiting list', () => {
-  it('passes a party of three over for two free seats, and keeps its place', async () => {
+  it('skips a party of three for two free seats, and keeps its place', async () => {
     const { studio, event, bookings, sweep } = await soldOut([2, 1], [['three', 3], ['two', 2], ['one']])
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
@@ -49,11 +49,11 @@ describe('the waiting list', () => {
     declineOffer(studio, offerLink(studio, 'two'))
     expect(listOf(studio, event)).toEqual(['three waiting', 'two declined', 'one offered'])
     declineOffer(studio, offerLink(studio, 'one'))
-    // Three are free at last.
+    // Now three seats are free.
     expect(listOf(studio, event)).toEqual(['three offered', 'two declined', 'one declined'])
   })
 
-  it('passes an offer on at once with No thanks, and when it lapses; nothing comes twice', async () => {
+  it('passes an offer on at No thanks and when it lapses; nothing is sent twice', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama'], ['pita']])
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
@@ -72,18 +72,18 @@ describe('the waiting list', () => {
     expect(seatsOf(studio, event)).toMatchObject({ offered: 0 })
   })
 
-  it('has one entry for one address; somebody who was off the list joins again at the end', async () => {
+  it('has one entry for each address; somebody who left joins again at the end', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama']])
     joinList(studio, event, 'mere', 2)
     joinList(studio, event, 'mere')
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama waiting'])
-    // Somebody asked for two places where the entry has one: its person gets an e-mail that says how to change it.
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere'])
+    // Somebody asks for two places but the entry has one: its person gets an e-mail that says how to change it.
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere'])
     leaveWaitingList(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
     expect(listOf(studio, event)).toEqual(['mere left', 'tama waiting'])
     studio.clock.advance(1000)
     joinList(studio, event, 'mere', 1)
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere', 'mere'])
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere', 'mere'])
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
@@ -97,29 +97,29 @@ describe('the waiting list', () => {
     expect(seatsOf(studio, event).offered).toBe(0)
   })
 
-  it('tells all at once within a day of the evening, holds nothing, and tells again only after a sale', async () => {
+  it('e-mails everybody at once in the last day, reserves nothing, and e-mails again only after a sale', async () => {
     const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama'], ['three', 3]])
     studio.clock.set('2026-12-03T05:30:00.000Z')
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
     sweep()
-    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama'])
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, offered: 0 })
-    // A buyer who holds the seat and goes away is no news.
+    // A hold that lapses unpaid causes no new e-mail.
     await start(studio, aVisitor('slow'), aForm(event))
     sweep()
     studio.clock.advance(minutes(31))
     await releaseLapsedHolds(studio)
     sweep()
-    expect(toldOf(studio, 'waiting_list_seats_free')).toHaveLength(2)
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toHaveLength(2)
     const [sold] = await fill(studio, event, [1])
     sweep()
     deleteBooking(studio, { id: sold!.id, actor: owner })
     sweep()
-    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama', 'mere', 'tama'])
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama', 'mere', 'tama'])
   })
 
-  it('ends when its person books another way', async () => {
+  it('loses an entry when its person books in another way', async () => {
     const { studio, event, bookings } = await soldOut([1], [['mere']])
     studio.clock.set('2026-12-04T02:00:00.000Z')
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
@@ -131,7 +131,7 @@ describe('the waiting list', () => {
 describe('a place on the list', () => {
   const entryOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM waiting_list').get()
 
-  it('stays as it is when somebody types its address; the answer is the same, and its person gets one e-mail a day', async () => {
+  it('does not change when somebody types its address; the answer is the same, and its person gets one e-mail a day', async () => {
     const { studio, event } = await soldOut([1, 2], [['mere', 1]])
     const before = entryOf(studio)
     const join = (changes: object) =>
@@ -145,15 +145,15 @@ describe('a place on the list', () => {
       })
     studio.clock.advance(minutes(5))
     const same = join({ firstName: 'mere', partySize: 1 })
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere'])
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere'])
     const answers = [join({}), join({ email: 'MERE@example.com' }), join({ email: 'new@example.com' })]
     for (const answer of answers) expect(answer).toEqual(same)
     expect(entryOf(studio)).toEqual(before)
-    expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'mere', 'new'])
+    expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere', 'mere', 'new'])
     const text = allOf(studio, 'messages').findLast((each) => each.to_email === 'mere@example.com')!.text
     expect(text).toContain('we’ve left yours as they were')
     expect(text).not.toContain('Evil')
-    // Who left by the link may come back as somebody else.
+    // Somebody who left by the link may join again with another name.
     leaveWaitingList(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
     join({ firstName: 'Mereana', partySize: 2 })
     expect(entryOf(studio)).toMatchObject({ first_name: 'Mereana', party_size: 2, state: 'waiting' })
@@ -168,7 +168,7 @@ describe('a place on the list', () => {
     const asked = { link: bookingLink(studio, booking), eventId: event }
     expect(await rebookRaincheck(studio, aVisitor('mere'), asked)).toBeNull()
     expect(listOf(studio, event)).toEqual(['mere booked'])
-    // Its link, in a letter of last week, does not say that there is nothing to come to.
+    // Its link in an earlier e-mail does not say that there is nothing to attend.
     const page = readWaitingPage(studio, {
       link: linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'),
       visitor: null,
@@ -177,8 +177,8 @@ describe('a place on the list', () => {
   })
 })
 
-describe('somebody on the list waits for more people or fewer', () => {
-  it('and has what is free for them at once, at the place that they had', async () => {
+describe('somebody who changes the number of people', () => {
+  it('keeps their place and is offered fitting seats at once', async () => {
     const { studio, event, bookings } = await soldOut(
       [1, 2],
       [
@@ -194,12 +194,12 @@ describe('somebody on the list waits for more people or fewer', () => {
     changePartySize(studio, { link, partySize: 1 })
     expect(offersOf(studio, event)).toMatchObject([{ party_size: 1, state: 'open' }])
     expect(listOf(studio, event)).toEqual(['mere offered', 'tane waiting'])
-    // The offer says for how many it is.
+    // The offer states its number of seats.
     expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: null })
     expect(() => changePartySize(studio, { link, partySize: 2 })).toThrow('or already have an offer')
   })
 
-  it('somebody who booked for fewer gets the next seats that become free for all', async () => {
+  it('a party that has become larger gets an offer when enough seats become free', async () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 3 })
     const [booking] = await fill(studio, event, [1])

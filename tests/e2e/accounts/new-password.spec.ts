@@ -12,12 +12,12 @@ test('a forgotten password: the form, the link in the e-mail, a new password, an
   await clean(page, 'the form')
   await page.getByLabel('Username or email').fill(site.server.owner.username)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  // The site of the tests has no mail service.
+  // The test site has no mail service.
   await says(page, 'no link can arrive')
   await clean(page, 'asked')
 
   const link = await passwordLinkTo(site.server, 'owner@studio.example')
-  // No request of the page carries the token on.
+  // No request of the page contains the token.
   const referers: string[] = []
   page.on('request', (request) => referers.push(request.headers().referer ?? ''))
   await open(page, link)
@@ -29,16 +29,13 @@ test('a forgotten password: the form, the link in the e-mail, a new password, an
   expect(referers.filter((referer) => referer.includes('token'))).toEqual([])
 
   await open(page, link)
-  await says(page, 'This link does not work any more')
+  await says(page, 'This link no longer works')
   await clean(page, 'a used link')
-  // The client that makes this suite's events was ended too.
+  // This also ended the session of the client that makes this suite's events.
   await site.owner.post('/api/admin/login', site.server.owner)
 })
 
-test('the account: its e-mail address, and a device that is logged out from another', { tag: NOJS }, async ({
-  page,
-  site,
-}) => {
+test('the account: its e-mail address, and logging out another device', { tag: NOJS }, async ({ page, site }) => {
   const other = await ownerClient(site.server)
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/account')

@@ -2,12 +2,12 @@ import { localDay } from '../../support/studio'
 import { logIn, open, sendLogin } from '../owner/owner-pages'
 import { expect, NOJS, says, test } from '../site'
 
-/** Logged in as she is; a test ends the session as time does, by taking its cookie away. */
+/** The owner is logged in; a test ends the session by deleting its cookie. */
 test.beforeEach(async ({ page, site }) => {
   await logIn(page, site.server.owner)
 })
 
-test('a form sent after the session ended: logged in again, nothing typed is lost', { tag: NOJS }, async ({
+test('a form that is sent after the session has ended: after the login nothing typed is lost', { tag: NOJS }, async ({
   page,
   site,
   expectConsole,
@@ -20,7 +20,7 @@ test('a form sent after the session ended: logged in again, nothing typed is los
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Create event' }).click()
   await says(page, /What you typed is on this page/)
-  // Also after a slip.
+  // Also after a wrong password.
   await sendLogin(page, { ...site.server.owner, password: 'not this one' })
   await says(page, 'Login Failed: Invalid username or password')
   await sendLogin(page, site.server.owner)
@@ -34,7 +34,7 @@ test('a form sent after the session ended: logged in again, nothing typed is los
   expect((await site.owner.get('/api/admin/events')).text).toContain(title)
 })
 
-test('a form with a password is carried nowhere', async ({ page, site }) => {
+test('a form with a password is not carried through the login', async ({ page, site }) => {
   await open(page, '/admin/settings/account')
   await page.getByLabel('Current password').fill(site.server.owner.password)
   await page.getByLabel('New password').fill('a secret that is new')

@@ -2,7 +2,7 @@ import { startTestServer, type TestServer } from '../../support/server'
 import { ask, clean, open, sendLogin } from '../owner/owner-pages'
 import { test as base, expect, says } from '../site'
 
-/** A server that is reached by a name: browsers make no passkey for an address of numbers. */
+/** A server with a host name, because browsers make no passkey for an IP address. */
 const test = base.extend<{ server: TestServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   server: async ({}, use) => {
@@ -13,7 +13,7 @@ const test = base.extend<{ server: TestServer }>({
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
 })
 
-/** The lock of a computer, which somebody always opens. */
+/** A computer's authenticator that is always unlocked. */
 const LOCK = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -51,7 +51,7 @@ test('a passkey: added, renamed, used to log in, removed; the password still wor
   await says(page, /not used yet/)
   await clean(page, 'account')
   await add(server.owner.password)
-  await says(page, 'This device has a passkey for your account already.')
+  await says(page, 'This device already has a passkey for your account.')
 
   await page.getByRole('link', { name: /^Rename/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('The studio’s laptop')

@@ -11,7 +11,7 @@ test('somebody is invited, makes a login, sees what a helper may use, and is rem
   scripted,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  // The project without scripts runs it too, perhaps on the same server.
+  // The project without JavaScript runs it too, perhaps on the same server.
   const username = scripted ? 'mere' : 'moana'
   const email = `${username}@example.nz`
   await logIn(page, site.server.owner)
@@ -32,7 +32,7 @@ test('somebody is invited, makes a login, sees what a helper may use, and is rem
   await page.getByLabel('Your first name').fill('Mere')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Make my login' }).click()
+  await page.getByRole('button', { name: 'Create my login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mere')
   const tabs = page.getByRole('navigation', { name: 'Sections' }).locator('ul ul a')
   await expect(tabs).toHaveText([

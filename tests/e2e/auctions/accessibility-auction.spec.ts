@@ -44,7 +44,8 @@ test.describe('axe, light and dark', () => {
     await axeFindsNothing(page, 'payment of a win', 'dialog')
     await page.keyboard.press('Escape')
     await axeFindsNothing(page, 'won', `#lot-${auction.id}`)
-    // From a page without scripts: this one would ask for the bids of somebody forgotten, and load itself again meanwhile.
+    // From a page without scripts, because this one would request the bids of a bidder who no longer exists, and reload
+    // itself.
     await page.goto('/terms')
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())

@@ -5,13 +5,13 @@ import { aPainting, bidButton, lotOf, openLot } from './auctions'
 const PICTURES = ['/art/painted/gallery-3.webp', '/art/painted/frame.webp', 'https://vimeo.com/76979871']
 
 test.beforeEach(async ({ context }) => {
-  // Nobody asks Vimeo for anything.
+  // Blocks requests to Vimeo.
   await context.route(/vumbnail\.com|player\.vimeo\.com/, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'a video' }),
   )
 })
 
-test('the gallery goes round at both ends, and a video plays on a click', { tag: NOJS }, async ({
+test('the gallery wraps around at both ends, and a video plays on a click', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -24,7 +24,7 @@ test('the gallery goes round at both ends, and a video plays on a click', { tag:
   const gallery = lot.getByRole('region', { name: `Pictures of ${name}` })
   const step = async (label: string) => {
     const control = gallery.getByRole('button', { name: label }).or(gallery.getByRole('link', { name: label }))
-    // Without JavaScript every picture has its own; the one in sight is clicked.
+    // Without JavaScript every picture has its own button; the visible one is clicked.
     for (const one of await control.all()) {
       const box = await one.boundingBox()
       const frame = await gallery.boundingBox()
@@ -72,7 +72,7 @@ test('one question is open at a time, and a click on it closes it', async ({ pag
   await expect(second).not.toHaveAttribute('open')
 })
 
-test('shares: small windows, and the link', { tag: NOJS }, async ({ page, site, scripted, context }) => {
+test('sharing: small windows, and the link', { tag: NOJS }, async ({ page, site, scripted, context }) => {
   const name = aPainting()
   const id = await openAuction(site.owner, { name })
   const link = `${site.server.url}/auction?a=${id}`
@@ -144,7 +144,7 @@ test('before the start, in the final minute, and after the end', async ({ page, 
   await expect(lot.getByRole('timer')).toHaveCount(0)
 })
 
-test('an auction that starts while one looks comes by itself', async ({ page, site }) => {
+test('an auction that starts while the page is open appears automatically', async ({ page, site }) => {
   await page.goto('/auction')
   await hydrated(page)
   const name = aPainting()

@@ -2,7 +2,7 @@ import { openAuction } from '../../support/makers/auction-room'
 import { expect, test } from '../site'
 import { aPainting, bidButton, bidForm, expectPrice, openLot, signIn } from './auctions'
 
-test('a bid far above the price is asked about first; nothing typed is lost', async ({ page, site, person }) => {
+test('a bid far above the price must be confirmed first; nothing typed is lost', async ({ page, site, person }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   await signIn(page, person)
@@ -26,14 +26,14 @@ test('a bid far above the price is asked about first; nothing typed is lost', as
   await expectPrice(page, lot, '$600')
 })
 
-test('without a network a bid is not placed: it says so and keeps what was typed', async ({
+test('without a network a bid is not placed: the page says so and keeps what was typed', async ({
   page,
   context,
   site,
   person,
   expectConsole,
 }) => {
-  // The router asks for the addresses of links it meets; without a network that fails too, and nobody needs it.
+  // The router prefetches links in sight; without a network that fails too, which does not matter.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }

@@ -5,14 +5,14 @@ import { linkFor, somebody } from '../../support/studio'
 import { expect, hydrated, test } from '../site'
 import { aPainting, bidButton, bidForm, expectPrice, openLot, sendBid, signIn } from './auctions'
 
-test('a page that loads more slowly than the bidding goes on does not stay behind', async ({ page, site }) => {
+test('a page that loads slowly during bidding shows the newest bid', async ({ page, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   const rival = await aPerson(site.server, 'Wiremu')
   await signIn(page, somebody({ firstName: 'Aroha' }))
   const lot = await openLot(page, auction)
 
-  // What the page is read with after the bid is overtaken by the next bid; it is known by its name.
+  // The next bid overtakes the data that the page loads after this bid, a request that is recognised by its name.
   const overtaken = async (route: Route) => {
     if (route.request().method() === 'POST') return route.fallback()
     const read = await route.fetch()
@@ -43,11 +43,11 @@ test('a logout in one tab is a logout in the other', async ({ page, site, contex
   await expect(other.getByText('Bid with your name and email.')).toBeVisible()
   await hydrated(other)
   await expect(page.getByText('Bid with your name and email.')).toBeVisible()
-  // A visitor who was about to bid reads what happened.
+  // A visitor who was about to bid reads the reason.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
 })
 
-test('a device that its owner ends is logged out, and does not come back by itself', async ({
+test('a device that its bidder ends is logged out, and not logged in again automatically', async ({
   page,
   site,
   expectConsole,

@@ -16,7 +16,7 @@ import {
   signIn,
 } from './auctions'
 
-test('registers, bids, raises, cancels, logs out, and is known again', { tag: NOJS }, async ({
+test('a bidder registers, bids, raises, cancels, logs out, and logs in again', { tag: NOJS }, async ({
   page,
   site,
   person,
@@ -44,10 +44,10 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await expect(page.getByText('You can now place bids on auctions')).toBeVisible()
   await expect(page).toHaveURL(here)
 
-  // On to the bid that was wanted.
+  // Continues to the requested bid.
   const form = bidForm(page, lot)
   const amount = form.getByLabel('Your bid', { exact: true })
-  // Of this painting alone.
+  // Only bids of this painting.
   await expect(page.getByLabel('Your bid', { exact: true })).toHaveCount(1)
   await expect(amount).toHaveValue('30')
   await expect(amount).toHaveAccessibleDescription('Minimum bid: $30 (bids increase in $5 increments)')
@@ -106,7 +106,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
 })
 
-test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({ page, browser, site }) => {
+test('two bidders: maximums, and a cancelled bid (rules 7.2 and 7.8)', async ({ page, browser, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   await signIn(page, named('Aroha'))
@@ -127,7 +127,7 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
     await expect.poll(() => feedOf(lot)).toEqual(['$65 automatic', '$60 automatic', '$35', '$30'])
     await expect(factOf(lot, 'People bidding')).toHaveText('2')
   }
-  // A maximum is shown to nobody else.
+  // Nobody else sees a maximum.
   await expect(other.getByText('$100')).toHaveCount(0)
   await bidButton(wiremu).click()
   await expect(bidForm(other, wiremu).getByLabel('Your bid', { exact: true })).toHaveAccessibleDescription(
@@ -149,7 +149,7 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   await other.context().close()
 })
 
-test('logged out in another tab, a bid leads to logging in, and on to the bid', async ({
+test('after a logout in another tab, a bid leads to the login, and then to the bid', async ({
   page,
   context,
   site,
@@ -162,7 +162,7 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
   await signIn(page, person)
   const lot = await openLot(page, auction)
   await bidButton(lot).click()
-  // The bid is refused before the page learns of it by itself.
+  // The bid is refused before the page notices the logout.
   await page.route('**/api/bidders/**', (route) => route.abort())
   const other = await context.newPage()
   await other.goto('/auction')
@@ -181,7 +181,7 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
   await expect(page.getByText('Your bid has been placed successfully')).toBeVisible()
 })
 
-test('the e-mail address stored in the browser restores the bidder, and goes when nobody has it', async ({
+test('the e-mail address stored in the browser restores the bidder, and is deleted when it is unknown', async ({
   page,
   site,
   context,
@@ -202,7 +202,7 @@ test('the e-mail address stored in the browser restores the bidder, and goes whe
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bidder-email'))).toBeNull()
 })
 
-test('says when the bidding cannot be read, and when it can again', async ({ page, site, expectConsole }) => {
+test('the page says when the bidding cannot be read, and when it can again', async ({ page, site, expectConsole }) => {
   expectConsole(/ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }

@@ -4,13 +4,13 @@ import { expect, hydrated, isScripted, readAgain } from '../site'
 
 let paintings = 0
 
-/** A name that no other auction of this run has. */
+/** A name that is unique in this run. */
 export function aPainting(): string {
   paintings += 1
   return `Kererū ${process.pid}-${paintings}`
 }
 
-/** A person in a browser of their own. */
+/** A page in a browser of another person. */
 export async function another(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
@@ -20,7 +20,7 @@ export async function another(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-/** Somebody of that first name. */
+/** A person with this first name. */
 export const named = (firstName: string): Person => somebody({ firstName })
 
 /** The auction with this name on the page. */
@@ -28,7 +28,7 @@ export function lotOf(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-/** The page with this auction first; with JavaScript once it is alive. */
+/** Opens the page with this auction first; with JavaScript, waits until it is hydrated. */
 export async function openLot(page: Page, auction: { id: number; name: string }): Promise<Locator> {
   await page.goto(`/auction?a=${auction.id}`)
   const lot = lotOf(page, auction.name)
@@ -49,7 +49,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('Email').fill(person.email)
 }
 
-/** Registers by the banner; ends signed in. */
+/** Registers with the banner's form, which also signs in. */
 export async function register(page: Page, person: Person): Promise<void> {
   const name = 'Register to bid'
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click()
@@ -58,19 +58,19 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
 }
 
-/** A registered bidder's browser, before it opens a page: the way to register has tests of its own. */
+/** Makes this browser a registered bidder's without using the page: registering has tests of its own. */
 export async function signIn(page: Page, { firstName, lastName, email }: Person): Promise<void> {
   const answer = await page.request.post('/api/bidders', { data: { firstName, lastName, email } })
   expect(answer.status()).toBeLessThan(300)
 }
 
-/** The form of a bid: in its dialog, or at its painting where every one has its own. */
+/** The form of a bid: in its dialog, or without JavaScript at its painting. */
 export function bidForm(page: Page, lot: Locator): Locator {
   const withAmount = { has: page.getByLabel('Your bid', { exact: true }) }
   return page.getByRole('dialog').locator('form').filter(withAmount).or(lot.locator('form').filter(withAmount)).first()
 }
 
-/** Opens the bid form, fills and sends it; says nothing about the answer. */
+/** Opens the bid form, fills it in and sends it; does not check the answer. */
 export async function sendBid(page: Page, lot: Locator, amount: number, maximum?: number): Promise<void> {
   await bidButton(lot).click()
   const form = bidForm(page, lot)
@@ -79,28 +79,28 @@ export async function sendBid(page: Page, lot: Locator, amount: number, maximum?
   await form.getByRole('button', { name: /^(Place|Update) Bid$/ }).click()
 }
 
-/** The own bids of an auction. */
+/** The visitor's own bids of an auction. */
 export function ownBids(lot: Locator): Locator {
   return lot.getByRole('region', { name: 'Your bids' }).getByRole('listitem')
 }
 
-/** What the feed of an auction says, newest first: '$65 automatic'. */
+/** The feed of an auction, newest first: '$65 automatic'. */
 export async function feedOf(lot: Locator): Promise<string[]> {
   const lines = await lot.getByRole('log').getByRole('listitem').allInnerTexts()
   return lines.map((line) => `${/\$[\d.,]+/.exec(line)?.[0]}${line.includes('automatic') ? ' automatic' : ''}`)
 }
 
-/** What an auction's figures say under this name. */
+/** The figure of an auction with this name. */
 export function factOf(lot: Locator, name: string | RegExp): Locator {
   return lot.getByRole('term').filter({ hasText: name }).locator('+ dd')
 }
 
-/** The highest bid, or what it was sold for. */
+/** The highest bid, or the price at which it was sold. */
 export function priceOf(lot: Locator): Locator {
   return factOf(lot, /^(Current bid|Sold for)$/)
 }
 
-/** The state of the bidding, once the page shows it; without JavaScript by asking again. */
+/** Waits until the page shows this price; without JavaScript by reloading it. */
 export async function expectPrice(page: Page, lot: Locator, price: string): Promise<void> {
   if (!(await isScripted(page))) await readAgain(page)
   await expect(priceOf(lot)).toHaveText(price)

@@ -1,12 +1,12 @@
 import { postForm } from '../../support/http-client'
-import { aPerson, booksOf, openAuction } from '../../support/makers/auction-room'
+import { aPerson, databaseOf, openAuction } from '../../support/makers/auction-room'
 import type { RunningServer } from '../../support/server'
 import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidForm, expectPrice, openLot, sendBid, signIn } from './auctions'
 
-/** A maximum in an entry that is over is changed behind the triggers' back. */
+/** Changes a maximum in an entry of a finished auction, without its triggers. */
 function changeMaximum(server: RunningServer, auction: number): void {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   db.pragma('busy_timeout = 5000')
   const name = 'auction_entries_are_fixed'
   const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
@@ -20,7 +20,7 @@ function changeMaximum(server: RunningServer, auction: number): void {
   db.close()
 }
 
-test('anybody checks an auction: the browser agrees, and says so when the history was changed', { tag: NOJS }, async ({
+test('anybody can check an auction: the browser confirms it, or detects a changed history', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -55,7 +55,7 @@ test('anybody checks an auction: the browser agrees, and says so when the histor
   await expect(verdict).toContainText('The seal of entry 1 does not match')
 })
 
-test('being outbid leads to the next bid, which is asked about and placed', { tag: NOJS }, async ({
+test('an outbid bidder places the next bid, after a question', { tag: NOJS }, async ({
   page,
   site,
   person,
@@ -82,7 +82,7 @@ test('being outbid leads to the next bid, which is asked about and placed', { ta
   await expectPrice(page, lot, '$45')
 })
 
-test('a picture is seen large, and moved by keyboard', { tag: NOJS }, async ({ page, site, scripted }) => {
+test('a picture opens in full size and can be moved by keyboard', { tag: NOJS }, async ({ page, site, scripted }) => {
   const name = aPainting()
   const lot = await openLot(page, { id: await openAuction(site.owner, { name }), name })
   const zoom = lot.getByRole('link', { name: `Zoom in on ${name}, picture 1` })

@@ -3,15 +3,15 @@ import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
 import { expect, settled, test } from '../site'
 import { another, aPainting, lotOf, named, openLot, priceOf, signIn } from './auctions'
 
-/** The layout shift of a page that changes by itself while it is used. */
+/** The layout shift of a page that changes automatically while it is used. */
 const SHIFT_ALLOWED = 0.01
 
-test('bids and the end of an auction push nothing away under a finger', async ({ page, browser, site }) => {
+test('bids and the end of an auction move nothing away from a finger', async ({ page, browser, site }) => {
   const name = aPainting()
-  // In its final minute, as every auction that ends; bids then move the end on, as they do.
+  // In its final minute, because every auction gets there; bids then move the end.
   const auction = { id: await openAuction(site.owner, { name, endsIn: 50 }), name }
   await openAuction(site.owner, { name: aPainting() })
-  // Who wins reads the head of the page, who loses and who only looks read the bids.
+  // The winner reads the top of the page, the loser and a spectator read the bids.
   const winner = await aVisitor(page, 360)
   await signIn(winner, named('Aroha'))
   await openLot(winner, auction)
@@ -53,7 +53,7 @@ test('bids and the end of an auction push nothing away under a finger', async ({
   for (const visitor of Object.values(readers)) await visitor.context().close()
 })
 
-/** In a window of that width, with movement, for somebody who touches nothing. */
+/** A visitor with a window of this width, with movement, who touches nothing. */
 async function aVisitor(page: Page, width: number): Promise<Page> {
   await page.setViewportSize({ width, height: 780 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -80,7 +80,7 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** A bid of this visitor that no finger of this window makes: all that it changes comes by itself. */
+/** A bid of this visitor without a touch in this window, so that all changes are automatic. */
 async function bid(page: Page, auctionId: number, bidAmount: number, maxAutoBid?: number): Promise<void> {
   const status = await page.evaluate(
     async (body) => {
@@ -94,7 +94,7 @@ async function bid(page: Page, auctionId: number, bidAmount: number, maxAutoBid?
   expect(status).toBe(201)
 }
 
-/** All that moved since the page was opened. */
+/** Expects that nothing has moved since the page was opened. */
 async function moved(page: Page, what: string): Promise<void> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
   const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0)

@@ -3,7 +3,7 @@ import { CARDS, linkFor } from '../../support/studio'
 import { expect, hydrated, NOJS, payWith, readAgain, test } from '../site'
 import { another, aPainting, expectPrice, lotOf, named, openLot, ownBids, sendBid, signIn } from './auctions'
 
-test('the winner is celebrated and pays; who bid less reads it', { tag: NOJS }, async ({
+test('the winner sees confetti and pays; the others read the result', { tag: NOJS }, async ({
   page,
   browser,
   site,
@@ -55,7 +55,7 @@ test('the winner is celebrated and pays; who bid less reads it', { tag: NOJS }, 
   await expect(page.getByText('Congratulations on your winning bid!').first()).toBeVisible()
   await expect(lotOf(page, name).getByText('Paid. Thank you!')).toBeVisible()
   await expect(lotOf(page, name).getByRole('button', { name: 'Complete Purchase' })).toHaveCount(0)
-  // The button that the dialog gave the focus back to has gone.
+  // The button to which the dialog returned the focus no longer exists.
   if (scripted) await expect(lot.getByRole('heading', { name: "It's yours, Aroha" })).toBeFocused()
   const results = (await site.owner.get('/api/auction-results')).json as { auctionId: number; paymentStatus: string }[]
   expect(results.find((one) => one.auctionId === auction.id)?.paymentStatus).toBe('completed')
@@ -70,14 +70,14 @@ test('a declined card leaves the win to be paid', async ({ page, site, expectCon
   await sendBid(page, lot, 40)
   await expectPrice(page, lot, '$40')
   endNow(site.server, auction.id)
-  // A winner who comes back finds what is to be paid before what can still be bid for.
+  // A returning winner sees the unpaid win before the running auctions.
   await page.goto('/auction')
   await hydrated(page)
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toHaveText(name)
   await page.getByRole('link', { name: `You won ${name}` }).click()
   await expect(lot.getByRole('button', { name: 'Complete Purchase' })).toBeInViewport()
   await lot.getByRole('button', { name: 'Complete Purchase' }).click()
-  // The connection breaks: that says nothing about the card.
+  // A lost connection says nothing about the card.
   await page.route('**/api/payments/simulated/confirm', (route) => route.abort(), { times: 1 })
   await payWith(page, CARDS.paid, '$40.00')
   await expect(page.getByRole('region', { name: 'Payment Error' })).toContainText(
@@ -90,7 +90,7 @@ test('a declined card leaves the win to be paid', async ({ page, site, expectCon
   await expect(page.getByRole('link', { name: `You won ${name}` })).toHaveCount(0)
 })
 
-test('paid on the phone, by the link of the e-mail: it says so there, and to the other device', async ({
+test('paid on the phone by the link in the e-mail: phone and other device show it', async ({
   page,
   browser,
   site,

@@ -6,7 +6,7 @@ import { clean, fileOf, logIn, open, unfold } from './owner-pages'
 
 const photo = async () => fileOf('group.jpg', await aPicture({ width: 900, height: 600 }))
 
-test('tools: every one of them says how it went, and its box goes after a while', { tag: NOJS }, async ({
+test('tools: each shows its result in a box that disappears after a while', { tag: NOJS }, async ({
   page,
   site,
   event,
@@ -60,7 +60,7 @@ test('tools: every one of them says how it went, and its box goes after a while'
   }
 })
 
-test('jobs: what runs by itself can be run at once', async ({ page, site }) => {
+test('jobs: an automatic job can be run at once', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/jobs')
@@ -71,7 +71,7 @@ test('jobs: what runs by itself can be run at once', async ({ page, site }) => {
   await expect(job).toContainText('Good')
 })
 
-test('the announcement of an event: stopped, and sent after all', async ({ page, site, event }) => {
+test('the announcement of an event: stopped, then sent', async ({ page, site, event }) => {
   const title = 'Announced'
   await event({ title })
   await logIn(page, site.server.owner)

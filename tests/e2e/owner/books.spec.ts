@@ -2,7 +2,7 @@ import { postForm } from '../../support/server'
 import { expect, NOJS, test } from '../site'
 import { logIn, open } from './owner-pages'
 
-test('the books of a period that the owner chooses, and from a figure and a payout to what is behind them', {
+test('the books of a chosen period, and the lines behind a figure and a payout', {
   tag: NOJS,
 }, async ({ page, site, scripted }) => {
   await postForm(site.owner, '/admin/settings/jobs', { intent: 'run-job', job: 'read balance' })

@@ -4,7 +4,7 @@ import { book, ownersBooking } from '../../support/studio'
 import { expect, NOJS, says, test } from '../site'
 import { clean, logIn, open, unfold } from './owner-pages'
 
-test('an evening is called off: what it does, the guest’s choice, the owner’s for one who rings', {
+test('an evening is called off: the preview, a guest’s choice, the owner’s choice for a guest who rings', {
   tag: NOJS,
 }, async ({ page, site, event, person }) => {
   const title = `Called off ${person.lastName}`
@@ -33,7 +33,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   await row.getByRole('button', { name: /^Money back/ }).click()
   await says(page, 'The money goes back')
   await expect(row).toContainText('$65.00 to hand back')
-  // A table cuts off what is too wide for it, and nothing scrolls then.
+  // A table cuts off wide content, so the page does not scroll.
   const edge = async (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().right)
   const last = page.getByRole('button', { name: /^Raincheck/ }).first()
   expect(await edge(last)).toBeLessThanOrEqual(await edge(page.getByRole('table')))

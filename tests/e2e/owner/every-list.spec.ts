@@ -21,7 +21,7 @@ const LISTS = [
   { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
 ] as const
 
-/** Names of rows that another cell lies over, or that break although there is space beside them. Runs in the page. */
+/** Names of rows that another cell covers, or that wrap although there is space beside them. Runs in the page. */
 function badNames(): string[] {
   const linesOf = (element: Element, isSmallToo: boolean) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -58,7 +58,7 @@ function badNames(): string[] {
 for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
   test.describe(half.map(({ file }) => file).join(', '), () => {
     test('searched, filtered, exported and cleared, on a phone and wider', async ({ page, site, event }) => {
-      // One visitor's endless address widens no list.
+      // A visitor's very long e-mail address must not widen a list.
       const email = `${'very.long.'.repeat(5)}x${Date.now()}@${'y'.repeat(55)}.example.nz`
       await book(client(site.server.url), { eventId: await event({ inDays: 10 }), person: { ...somebody(), email } })
       await site.owner.post('/api/event-notifier', { ...somebody(), email })
@@ -76,9 +76,9 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
           .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
         await filter.selectOption(second!)
         await page.getByRole('button', { name: 'Search' }).click()
-        await says(page, /^No [a-z ]+ fits this search$/)
+        await says(page, /^No [a-z ]+ matches this search$/)
         await expect(filter).toHaveValue(second!)
-        // The choice is readable: beside 'Clear' it had the width of four letters.
+        // The select must be readable: beside 'Clear' it was four letters wide.
         expect((await filter.boundingBox())!.width).toBeGreaterThan(300)
         await fitsSideways(page)
         const [saved] = await Promise.all([

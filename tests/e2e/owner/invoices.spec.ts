@@ -4,7 +4,7 @@ import { book } from '../../support/studio'
 import { expect, isScripted, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
-test('an invoice gets another buyer; a dispute is answered with everything, copied in one tap', {
+test('an invoice gets another buyer; all evidence about a dispute is copied with one tap', {
   tag: NOJS,
 }, async ({ page, context, site, event, person }) => {
   const eventId = await event({ title: `Disputed ${person.lastName}` })
@@ -26,7 +26,7 @@ test('an invoice gets another buyer; a dispute is answered with everything, copi
   await until(async () => (await site.owner.get(page.url())).text.includes('/admin/disputes/'), 'the dispute')
   await open(page, page.url())
   await page.getByRole('link', { name: '$130.00 open' }).click()
-  await says(page, 'Answer at the card provider until')
+  await says(page, 'Answer at the card provider by')
   await clean(page, 'the dispute')
   const text = await page.getByLabel('Everything as text').inputValue()
   expect(text).toContain(`Evening: Disputed ${person.lastName}`)

@@ -6,7 +6,7 @@ import { ask, clean, fileOf, logIn, open } from './owner-pages'
 /** More than one piece of an upload. */
 const FILM = Buffer.alloc(9 * 1024 * 1024, 'film')
 
-test('lessons: uploaded over an interruption, shown, watched, downloaded; a further one is bought', {
+test('lessons: uploaded with an interruption, shown, watched, downloaded; a further one is bought', {
   tag: NOJS,
 }, async ({ page, site, person, scripted, expectConsole }) => {
   expectConsole(/Failed to load resource/)
@@ -38,12 +38,12 @@ test('lessons: uploaded over an interruption, shown, watched, downloaded; a furt
   await page.getByLabel('Choose a file').setInputFiles(fileOf('dusk.mp4', FILM))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   if (scripted) {
-    await expect(page.getByText('The connection is interrupted.')).toBeVisible()
+    await expect(page.getByText('The connection dropped out.')).toBeVisible()
     await expect(page.getByText(/^88 %/)).toBeVisible()
   }
   await says(page, 'File uploaded')
   await expect(page.getByRole('link', { name: 'dusk.mp4, 9 MB' })).toBeVisible()
-  // The piece that was lost was sent again, and no other one.
+  // Only the lost piece was sent again.
   expect(pieces).toBe(scripted ? 3 : 0)
   await page.getByLabel('Send every buyer an email about it').check()
   await page.getByRole('button', { name: 'Show to buyers' }).click()

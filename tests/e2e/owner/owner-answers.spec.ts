@@ -3,7 +3,7 @@ import { logIn, open } from './owner-pages'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('what an owner’s form answers is in sight on a phone', async ({ page, site }) => {
+test('the answer to an owner’s form is visible on a phone', async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/tools')
   await page.getByRole('button', { name: 'Sync all customers' }).click()

@@ -7,11 +7,11 @@ import { CARDS, linkFor, localDay } from '../../support/studio'
 import { expect, fitsSideways, hydrated, NOJS, payWith, says, test } from '../site'
 import { clean, fileOf, logIn, open } from './owner-pages'
 
-/** The owner's pictures, auctions and results by hand: the same with a script and without. */
+/** The owner's auctions, their pictures and results, with and without JavaScript. */
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('an auction: pictures and a video, refusals, order, edited, deleted, brought back', { tag: NOJS }, async ({
+test('an auction: pictures and a video, refusals, order, edited, deleted, restored', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -32,7 +32,7 @@ test('an auction: pictures and a video, refusals, order, edited, deleted, brough
   await page.getByLabel('Starts').fill(`${localDay(1)}T10:00`)
   await page.getByLabel('Ends').fill(`${localDay(5)}T18:30`)
 
-  // With a script the field sends what was chosen by itself; without one the form does.
+  // With JavaScript the field sends the chosen file at once; without it the form does.
   const choose = async (...files: string[]) => {
     await page.getByLabel('Add images').setInputFiles(files)
     if (!scripted) await page.getByRole('button', { name: 'Create auction' }).click()
@@ -96,7 +96,7 @@ test('an auction: pictures and a video, refusals, order, edited, deleted, brough
   await expect(rowOf(page, name)).toHaveCount(1)
 })
 
-test('an edited auction is put back by Undo', async ({ page, site }) => {
+test('the edit of an auction is undone', async ({ page, site }) => {
   const name = 'Undone'
   const body = { name, dimensions: '40 x 50 cm', description: 'Acrylic', startingPrice: 25, imageUrls: [] }
   const times = { startDate: `${localDay(1)}T10:00`, endDate: `${localDay(5)}T18:30` }
@@ -113,12 +113,12 @@ test('an edited auction is put back by Undo', async ({ page, site }) => {
   await expect(rowOf(page, name)).toContainText('from $25')
 })
 
-test('an unpaid win: its bids, marked paid, taken back', { tag: NOJS }, async ({ page, site }) => {
+test('an unpaid win: its bids, marked paid, marked unpaid again', { tag: NOJS }, async ({ page, site }) => {
   const name = 'Tūī on Harakeke'
   pastAuction(site.server.dataDir, {
     name,
     bids: [
-      // With an address that is longer than a phone's line.
+      // With an e-mail address longer than a phone's line.
       ['Arohanui-Hinewaikawa', 30, 80],
       ['Wiremu', 45, 60],
     ],
@@ -140,7 +140,7 @@ test('an unpaid win: its bids, marked paid, taken back', { tag: NOJS }, async ({
     .click()
   await says(page, 'Marked paid')
   await expect(rowOf(page, name)).toContainText('completed')
-  // On a phone what was paid does not lie over when it ended.
+  // On a phone the amount does not cover the end of the auction.
   const wide = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 390, height: 844 })
   const ended = (await rowOf(page, name)
@@ -157,7 +157,7 @@ test('an unpaid win: its bids, marked paid, taken back', { tag: NOJS }, async ({
   await expect(rowOf(page, name)).toContainText('unpaid')
 })
 
-test('a win that was paid and went back: what the owner and the winner see of it', async ({ page, browser, site }) => {
+test('a paid and refunded win: what the owner and the winner see', async ({ page, browser, site }) => {
   const name = 'Kōwhai in Rain'
   const id = pastAuction(site.server.dataDir, { name, bids: [['Hinewai', 30]] })
   await logIn(page, site.server.owner)

@@ -45,7 +45,7 @@ test('a customer: added, refused when known, called, written to and booked for',
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })
 
-test('a row deleted from a search: the list is still searched, and Undo is at hand', { tag: NOJS }, async ({
+test('a row deleted from a search: the search stays, with Undo', { tag: NOJS }, async ({
   page,
   site,
   event,

@@ -5,11 +5,11 @@ import { expect, says, settled, test } from '../site'
 import { ask, logIn, open, unfold } from './owner-pages'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/
-/** The router says on its own that it cannot read such an answer. */
+/** The router itself reports that it cannot read such an answer. */
 const BAD_ANSWER = /\b502\b|SyntaxError/
 const POSTS = /\/admin\//
 
-/** What a proxy answers to a post while the server is away. */
+/** The answer of a proxy to a post while the server is down. */
 const answerBadly = (page: Page) =>
   page.route(POSTS, (route) =>
     route.request().method() === 'POST'
@@ -17,7 +17,7 @@ const answerBadly = (page: Page) =>
       : route.continue(),
   )
 
-test('without a connection each tool fails in its own words, in a box that leaves', async ({
+test('without a connection each tool shows its own message, in a box that disappears', async ({
   page,
   context,
   site,
@@ -51,7 +51,7 @@ test('without a connection each tool fails in its own words, in a box that leave
   }
 })
 
-test('a box stays while it is pointed at', async ({ page, site }) => {
+test('a box stays while the pointer is over it', async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/tools')
   await page.clock.install()
@@ -66,7 +66,7 @@ test('a box stays while it is pointed at', async ({ page, site }) => {
   await expect(box).toHaveCount(0)
 })
 
-test('what a customer and a follow-up are asked fails in its own words', async ({
+test('forms of a customer and a follow-up show their own message on failure', async ({
   page,
   context,
   site,
@@ -97,7 +97,7 @@ test('what a customer and a follow-up are asked fails in its own words', async (
   await expect(page.getByText('Failed to send follow-up emails')).toHaveCount(0)
 })
 
-test('a proxy that answers for the server takes no page and no word away', async ({
+test('when a proxy answers instead of the server, page and typed text stay', async ({
   page,
   site,
   event,
@@ -118,7 +118,7 @@ test('a proxy that answers for the server takes no page and no word away', async
   await says(page, 'Event updated')
 })
 
-test('a question before a delete says in itself that it failed', async ({ page, site, event, expectConsole }) => {
+test('a failed deletion is shown in its dialog', async ({ page, site, event, expectConsole }) => {
   expectConsole(BAD_ANSWER)
   await event({ title: 'Not deleted yet' })
   await logIn(page, site.server.owner)
@@ -137,7 +137,7 @@ test('a question before a delete says in itself that it failed', async ({ page, 
   await expect(dialog).toHaveCount(0)
 })
 
-test('an evening with guests: who gets an email is said before it moves', async ({
+test('an evening with guests: the form says who gets an e-mail before it moves', async ({
   page,
   site,
   event,

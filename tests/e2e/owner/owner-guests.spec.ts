@@ -79,7 +79,7 @@ test('a message to everybody booked: previewed, changed, sent once', { tag: NOJS
   await expect(rowOf(page, 'Bring a jersey')).toHaveCount(1)
 })
 
-test('the notifier list: somebody is found, removed and brought back', async ({ page, site, person }) => {
+test('the notifier list: somebody is found, removed and restored', async ({ page, site, person }) => {
   await client(site.server.url).post('/api/event-notifier', person)
   await logIn(page, site.server.owner)
   await open(page, '/admin/customers')
@@ -95,7 +95,7 @@ test('the notifier list: somebody is found, removed and brought back', async ({ 
   await expect(row).toContainText('On the list')
 })
 
-test('the first page: the night sheet on the day, the thanks afterwards', async ({ page, site }) => {
+test('the first page: the night sheet on the day, the follow-up afterwards', async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await page.setViewportSize({ width: 360, height: 800 })
   const body = { ...eventBody({ title: 'Of today', inDays: 0 }), time: '12:00am-11:59pm' }

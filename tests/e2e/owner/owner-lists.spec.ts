@@ -36,7 +36,7 @@ test('the dashboard: Home, three figures, every tab in its order', async ({ page
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('on a phone one line says where one is and leads everywhere; the System page fits', { tag: NOJS }, async ({
+test('on a phone one line names the tab and opens all sections; the System page fits', { tag: NOJS }, async ({
   page,
   site,
 }) => {
@@ -57,11 +57,11 @@ test('on a phone one line says where one is and leads everywhere; the System pag
     expect(share).toBeLessThan(0.37)
 })
 
-/** How many lines the links of a row are on. */
+/** The number of lines that the links of a row take up. */
 const lines = (row: Locator) =>
   row.getByRole('link').evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size)
 
-test('in forced colours only the open tab has a line, and an evening that nobody booked has its bar', async ({
+test('in forced colours only the open tab is underlined, and an evening without bookings has its bar', async ({
   page,
   site,
   event,
@@ -76,7 +76,7 @@ test('in forced colours only the open tab has a line, and an evening that nobody
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await line('People')).toBe(ground)
   expect(await line('Evenings')).not.toBe(ground)
-  // The bar is a drawing without words or a role.
+  // The bar is a graphic without text or a role.
   const outlined = (all: Element[]) =>
     all.filter((one) => !one.textContent && getComputedStyle(one).outlineStyle === 'solid').length
   expect(await page.getByRole('main').locator('li > div').evaluateAll(outlined)).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ test('seats of an event: green under capacity, yellow at it, red over it', async
   await clean(page, 'over capacity', 'main')
 })
 
-test('reminders by hand from the Customers tab; what it says goes after five seconds', async ({
+test('reminders by hand from the Customers tab; the answer disappears after five seconds', async ({
   page,
   site,
   event,
@@ -129,7 +129,7 @@ test('a customer and their vouchers with every field of the list', async ({ page
   await open(page, `/admin/customers?q=${encodeURIComponent(person.email)}`)
   const row = page.getByRole('row').filter({ hasText: person.email })
   for (const text of [nameOf(person), person.phone, 'Not subscribed']) await expect(row).toContainText(text)
-  // Bought by somebody of the demo business; what the owner gives away is not bought.
+  // A voucher bought by a demo customer, because one that the owner assigns was not bought.
   await open(page, '/admin/customers?q=mere%40example.com')
   await expect(page.getByRole('row').filter({ hasText: 'mere@example.com' })).toContainText('1, $130')
   await open(page, `/admin/vouchers?q=${given.json.code}`)
@@ -139,7 +139,7 @@ test('a customer and their vouchers with every field of the list', async ({ page
   await expect(page.getByRole('row').filter({ hasText: 'SLP-DEMU2389' })).toContainText('Redeemed')
 })
 
-test('what is gone meanwhile cannot be deleted: the list says so', async ({ page, site, event }) => {
+test('something already deleted cannot be deleted: the list says so', async ({ page, site, event }) => {
   const title = 'Gone'
   const eventId = await event({ title })
   await logIn(page, site.server.owner)
@@ -176,8 +176,8 @@ test('Needs you: cash handed back, a refund tried again, somebody reached anothe
     .first()
     .click()
   await page.getByLabel('Why').fill('Handed back at the door')
-  await page.getByRole('button', { name: 'Note as handed back' }).click()
-  await says(page, 'Noted as handed back')
+  await page.getByRole('button', { name: 'Record as handed back' }).click()
+  await says(page, 'Recorded as handed back')
   await open(page, '/admin')
   await expect(need(nameOf(cash!))).toHaveCount(0)
   await open(page, '/admin')
@@ -194,12 +194,12 @@ test('Needs you: cash handed back, a refund tried again, somebody reached anothe
   await says(page, 'Noted')
 })
 
-test('on a phone an evening’s time stays in one line', async ({ page, site, event }) => {
+test('on a phone an evening’s time stays on one line', async ({ page, site, event }) => {
   const eventId = await event({ inDays: 10 })
   const { person } = await book(client(site.server.url), { eventId })
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, site.server.owner)
-  /** Texts that begin in one line and end in another, of all that fit. */
+  /** Texts that wrap although they would fit on one line. */
   const broken = (asked: string) =>
     page.getByRole('main').evaluate((main, pattern) => {
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)

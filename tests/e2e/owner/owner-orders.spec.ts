@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, NOJS, says, test } from '../site'
 import { ask, logIn, open, save } from './owner-pages'
 
-/** The owner's kits, frames, figures and settings by hand. The demo business has orders of each kind. */
+/** The owner's kits, frames, figures and settings. The demo business has orders of each kind. */
 function card(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
 }
 
-/** Deletes what a card shows, with its question, and takes the delete back. */
+/** Deletes the order of a card, after its question, and undoes that. */
 async function deleteAndUndo(page: Page, order: Locator): Promise<void> {
   const question = await ask(page, order.getByRole('link', { name: /^Delete/ }))
-  await expect(question).toContainText('is not refunded by this')
+  await expect(question).toContainText('This does not refund')
   await question.getByRole('button', { name: 'Delete order' }).click()
   await says(page, 'Order deleted')
   await expect(order).toHaveCount(0)
@@ -18,13 +18,13 @@ async function deleteAndUndo(page: Page, order: Locator): Promise<void> {
   await expect(order).toHaveCount(1)
 }
 
-test('a paint kit: notes, states, put away, brought back, deleted, undone', { tag: NOJS }, async ({ page, site }) => {
+test('a paint kit: notes, states, archived, restored, deleted, undone', { tag: NOJS }, async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Shop' }).click()
   await page.getByRole('link', { name: 'Kits' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paint Kit Orders')
-  // Other journeys on the same server order kits as well.
+  // Other tests on the same server order kits as well.
   await expect(page.getByText(/^\d+ orders$/).first()).toBeVisible()
   const grace = card(page, 'Grace Meadow')
   await expect(grace).toContainText('Pthalo Blue, Yellow Oxide, 2 extra canvases')
@@ -80,7 +80,7 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('the search of the kits, and Needs you with its one action', async ({ page, site }) => {
+test('the search of the kits, and Needs you with its action', async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await open(page, '/admin/paint-kit')
   await page.getByRole('searchbox').fill('wiremu')
@@ -89,7 +89,7 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
   await expect(card(page, 'Grace Meadow')).toHaveCount(0)
   await page.getByLabel('Show').selectOption({ label: 'Completed' })
   await page.getByRole('button', { name: 'Search' }).click()
-  await says(page, 'No order fits this search')
+  await says(page, 'No order matches this search')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),

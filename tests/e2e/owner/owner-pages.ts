@@ -15,38 +15,38 @@ export async function sendLogin(page: Page, { username, password }: Account): Pr
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Her browser is logged in; it has opened no page yet. The form of the login has tests of its own (owner.spec). */
+/** Logs the browser in before it opens a page. The login form has tests of its own (owner.spec). */
 export async function logIn(page: Page, owner: Account): Promise<void> {
   const answer = await page.request.post('/api/admin/login', { data: owner })
   expect(answer.status()).toBe(200)
 }
 
-/** Opens a page of hers; with scripts, once they have taken over. */
+/** Opens a page of the owner; with JavaScript, waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Nobody scrolls sideways, and axe finds nothing. */
+/** Expects no sideways scrolling and no finding of axe. */
 export async function clean(page: Page, state?: string, part?: string): Promise<void> {
   await fitsSideways(page)
   await axeFindsNothing(page, state, part)
 }
 
-/** Sends a form of the settings and waits for the answer: what the save before said may still be in sight. */
+/** Saves a settings form and waits for its own answer: the previous one may still be shown. */
 export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await answered
 }
 
-/** Opens what is folded to a line, such as 'More' of a card. */
+/** Opens a collapsed part, such as 'More' of a card. */
 export async function unfold(within: Page | Locator, line: RegExp): Promise<void> {
   const summary = within.locator('summary').filter({ hasText: line })
   if (!(await summary.evaluate((one) => one.closest('details')!.open))) await summary.click()
 }
 
-/** The question that a control asks before it acts: a dialog, or a page without scripts. */
+/** The confirmation that a control asks for: a dialog, or a page without JavaScript. */
 export async function ask(page: Page, control: Locator): Promise<Locator> {
   await control.click()
   if (!(await isScripted(page))) return page.getByRole('main')
@@ -55,7 +55,7 @@ export async function ask(page: Page, control: Locator): Promise<Locator> {
   return dialog
 }
 
-/** A file on disk for a field: bytes would travel to the browser through its debugging port. */
+/** A file on the disk for a file field; bytes would have to go through the browser's debugging port. */
 export function fileOf(name: string, bytes: Buffer): string {
   const file = test.info().outputPath(name)
   fs.writeFileSync(file, bytes)

@@ -64,7 +64,7 @@ test('a booking: created, edited, moved to Raincheck, undone, deleted with its r
   await says(page, 'Booking deleted')
 })
 
-test('a paid booking asks refund, raincheck or neither; the payment’s page shows what went back', async ({
+test('deleting a paid booking asks for refund, raincheck or neither; the payment’s page shows the refund', async ({
   page,
   site,
   event,
@@ -84,7 +84,7 @@ test('a paid booking asks refund, raincheck or neither; the payment’s page sho
   await says(page, 'partly refunded')
   await page.getByRole('link', { name: /^Booking WP-/ }).click()
   await page.getByRole('link', { name: 'Delete' }).click()
-  await says(page, 'This booking is paid. What becomes of that?')
+  await says(page, 'This booking is paid. What happens to the payment?')
   await page.getByLabel(/Refund \$100\.00/).check()
   await clean(page)
   await page.getByRole('button', { name: 'Delete booking' }).click()
@@ -93,7 +93,7 @@ test('a paid booking asks refund, raincheck or neither; the payment’s page sho
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('refunded')
 })
 
-test('a customer: chosen for a booking, changed, given a voucher, merged, deleted and brought back', {
+test('a customer: chosen for a booking, changed, given a voucher, merged, deleted and restored', {
   tag: NOJS,
 }, async ({ page, site, event, person, expectConsole }) => {
   expectConsole(/status of 400/)
@@ -153,7 +153,7 @@ test('a customer: chosen for a booking, changed, given a voucher, merged, delete
   expect(customers.filter((one) => one.email === person.email)).toHaveLength(1)
 })
 
-test('the night sheet: arrivals are ticked, also without a connection', async ({
+test('the night sheet: arrivals can be ticked, also without a connection', async ({
   page,
   context,
   site,
@@ -191,7 +191,7 @@ test('the night sheet: arrivals are ticked, also without a connection', async ({
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
 })
 
-test('an evening that moves tells everybody booked', async ({ page, site, event, person, expectConsole }) => {
+test('moving an evening e-mails everybody booked', async ({ page, site, event, person, expectConsole }) => {
   expectConsole(/status of 409/)
   const title = `Moving ${person.lastName}`
   const eventId = await event({ title })

@@ -2,8 +2,8 @@ import { aHeavyPicture, aPhoto, aPicture, aTextFile } from '../../support/makers
 import { expect, NOJS, says, test } from '../site'
 import { clean, fileOf, logIn, open } from './owner-pages'
 
-/** The site's pictures and an evening's, chosen by the owner: the same with a script and without. */
-test('a site picture: refused, replaced, shown to visitors, painted again', { tag: NOJS }, async ({
+/** The pictures of the site and of an evening, chosen by the owner, with and without JavaScript. */
+test('a site picture: refused, replaced, shown to visitors, reset to the painting', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -40,7 +40,7 @@ test('a site picture: refused, replaced, shown to visitors, painted again', { ta
   await expect(card).toContainText('Painted')
 })
 
-test('the picture of an event is chosen, shown, taken away', { tag: NOJS }, async ({
+test('the picture of an event is chosen, shown, removed', { tag: NOJS }, async ({
   page,
   site,
   event,
@@ -68,7 +68,7 @@ test('the picture of an event is chosen, shown, taken away', { tag: NOJS }, asyn
   await expect(page.getByRole('img', { name: 'Pictured' })).toHaveCount(0)
 })
 
-test('a photo is made smaller before it is sent, and one that is too large is refused before', async ({
+test('a photo is made smaller before it is sent, and one that is too large is refused', async ({
   page,
   site,
   event,
@@ -96,7 +96,7 @@ test('a photo is made smaller before it is sent, and one that is too large is re
   const sent = await page.evaluateHandle(() => (window as unknown as { sentImage: Blob }).sentImage)
   expect(await sent.evaluate(sizeOf)).toEqual([1600, 2400])
 
-  // These travel with their form.
+  // These are sent with their form.
   for (const [path, label] of [
     ['/admin/settings/tools', 'Group photo'],
     ['/admin/settings/pictures', 'Your picture'],

@@ -1,8 +1,12 @@
 import { expect, fitsSideways, NOJS, says, test } from '../site'
 import { clean, logIn, open, save, sendLogin } from './owner-pages'
 
-/** What the owner sets, and takes back (rules 9.4 and 9.12). */
-test('settings: vouchers as long as the law asks with one click, and undone', async ({ page, site, expectConsole }) => {
+/** What the owner sets and undoes (rules 9.4 and 9.12). */
+test('settings: vouchers valid as long as the law requires with one click, and undone', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
   expectConsole(/status of 400/)
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
@@ -19,7 +23,7 @@ test('settings: vouchers as long as the law asks with one click, and undone', as
   await expect(months).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('settings: another phone number and another video, each put back by Undo', async ({ page, site }) => {
+test('settings: another phone number and another video, each undone', async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings')
   const phone = page.getByLabel('Phone', { exact: true })
@@ -31,7 +35,7 @@ test('settings: another phone number and another video, each put back by Undo', 
   const steps = await page.evaluate(() => history.length)
   await save(page)
   await says(page, 'Settings saved')
-  // 'Back' leads to the page before, not to the same form once more.
+  // 'Back' leads to the previous page, not to the same form again.
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await expect(phone).toHaveValue('09 555 0199')
   await open(page, '/admin/undo')
@@ -67,11 +71,11 @@ test('settings: the password is changed with the old one', async ({ page, site, 
   await expect(page).toHaveURL(/\/admin\/?$/)
   await change(next, password)
   await says(page, 'Password changed')
-  // The client that makes this suite's events was ended too.
+  // This also ended the session of the client that makes this suite's events.
   await site.owner.post('/api/admin/login', site.server.owner)
 })
 
-test('settings: a text in the owner’s words, on a phone, and back again', { tag: NOJS }, async ({ page, site }) => {
+test('settings: a text in the owner’s words, on a phone, and reset', { tag: NOJS }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/texts?q=evening+own+table')
@@ -85,6 +89,6 @@ test('settings: a text in the owner’s words, on a phone, and back again', { ta
   await expect(page.getByText('Paint at home in Waipu')).toBeVisible()
   await open(page, '/admin/settings/texts?show=own&q=kits.lead')
   await card.getByText('Change', { exact: false }).first().click()
-  await card.getByRole('button', { name: /^Back to the words/ }).click()
+  await card.getByRole('button', { name: /^Back to the original/ }).click()
   await says(page, 'Text is back')
 })

@@ -5,12 +5,12 @@ import { axeFindsNothing } from '../axe'
 import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
 import { ask, logIn, open, sendLogin, unfold } from './owner-pages'
 
-/** The owner's area, by hand as she uses it: with a script dialogs ask, without one pages do. */
+/** The owner's area as she uses it: confirmations are dialogs with JavaScript and pages without. */
 function cardOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
 }
 
-test('login: wrong password, what was typed stays, the password can be shown', { tag: NOJS }, async ({
+test('login: after a wrong password the username stays, and the password can be shown', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -34,8 +34,13 @@ test('login: wrong password, what was typed stays, the password can be shown', {
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('login without a connection says so and keeps what was typed', async ({ page, context, site, expectConsole }) => {
-  // Without a connection the router's own fetch of the links in sight fails as well.
+test('a login without a connection shows a message and keeps what was typed', async ({
+  page,
+  context,
+  site,
+  expectConsole,
+}) => {
+  // Without a connection the router's prefetch of visible links fails too.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   await page.goto('/admin/login')
   await hydrated(page)
@@ -48,7 +53,7 @@ test('login without a connection says so and keeps what was typed', async ({ pag
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('an event: created, edited, hidden, shown, put away, brought back, deleted', { tag: NOJS }, async ({
+test('an event: created, edited, hidden, shown, archived, restored, deleted', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -110,7 +115,7 @@ test('an event: created, edited, hidden, shown, put away, brought back, deleted'
   await expect(card).toHaveCount(0)
 })
 
-test('an event with bookings is not deleted, and its messages can be read', async ({
+test('an event with bookings cannot be deleted, and its messages can be read', async ({
   page,
   site,
   event,
@@ -161,11 +166,11 @@ test('logging out, here and everywhere', async ({ page, site, browser }) => {
   await other.goto('/admin')
   await expect(other).toHaveURL(/\/admin\/login/)
   await elsewhere.close()
-  // The client that makes this suite's events was ended too.
+  // This also ended the session of the client that makes this suite's events.
   await site.owner.post('/api/admin/login', site.server.owner)
 })
 
-test("the owner's other pages fit every width, and axe finds nothing on them, nor in their questions", async ({
+test("the owner's other pages and their confirmations fit every width, without findings of axe", async ({
   page,
   site,
   event,
@@ -174,7 +179,7 @@ test("the owner's other pages fit every width, and axe finds nothing on them, no
   expectConsole(/status of 400/)
   await event({ title: 'Wide' })
   await logIn(page, site.server.owner)
-  // The lists have a test of their own, and the account's form the owner's settings.
+  // The lists have a test of their own; the account's form is tested with the settings.
   const settings = ['', '/notifications', '/rainchecks', '/account', '/people'].map((name) => `/admin/settings${name}`)
   const pages = [
     '/admin/figures',
@@ -191,7 +196,7 @@ test("the owner's other pages fit every width, and axe finds nothing on them, no
   }
   for (const path of [...pages, ...settings, '/admin/events']) {
     await open(page, path)
-    // An e-mail address in what needs the owner may be longer than a phone is wide.
+    // An e-mail address in 'Needs you' may be wider than a phone.
     if (path === '/admin/needs-you')
       await page
         .getByRole('main')

@@ -3,7 +3,7 @@ import { linkFor, localDay, nameOf } from '../../support/studio'
 import { expect, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
-test('the owner offers times for a kit, its buyer chooses one and then another, and she takes them back', {
+test('the owner offers times for a kit, its buyer chooses one and then another, and she withdraws them', {
   tag: NOJS,
 }, async ({ page, site, person }) => {
   const name = nameOf(person)

@@ -4,7 +4,7 @@ import { CARDS, linkFor } from '../../support/studio'
 import { expect, NOJS, payWith, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
-test('a painting that was not paid for: the owner offers it, the next bidder takes it', { tag: NOJS }, async ({
+test('an unpaid painting: the owner offers it, and the next bidder buys it', { tag: NOJS }, async ({
   page,
   site,
   scripted,

@@ -3,7 +3,7 @@ import { CARDS } from '../../support/studio'
 import { logIn, open } from '../owner/owner-pages'
 import { expect, fitsSideways, NOJS, payWith, says, test, toPayment } from '../site'
 
-test('a booking that is paid and cannot be made yet: the buyer waits on a page that leads on, the owner tries again', {
+test('a paid booking that cannot be made yet: the buyer’s page waits and continues, the owner tries again', {
   tag: NOJS,
 }, async ({ page, event, scripted, person, site, expectConsole, browser }) => {
   expectConsole(/503/)
@@ -34,7 +34,7 @@ test('a booking that is paid and cannot be made yet: the buyer waits on a page t
   await expect(need).toHaveCount(0)
   await owner.close()
 
-  // Nothing is pressed: the page looks again by itself.
+  // Nothing is pressed: the page reloads automatically.
   await expect(page).toHaveURL(/\/booking\//)
   await expect(page.getByText('6:30pm').first()).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('every empty field has its message under it and in the summary', { tag: NOJ
   await expect(page.getByText('Back to Form')).toBeVisible()
 })
 
-test('an unknown voucher is refused under its field, what was typed stays, and that does not lie over the next step', async ({
+test('an unknown voucher is refused under its field, typed text stays, and the message does not cover the next step', async ({
   page,
   event,
   person,

@@ -2,7 +2,7 @@ import { bookingsOf, CARDS, VOUCHERS } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
 import { arriveAtBooking, bookingForm, bookNow, expect, hydrated, NOJS, payWith, says, test, toPayment } from '../site'
 
-test('the event card says what, when, where and how much', async ({ page, event }) => {
+test('the event card shows title, time, place and price', async ({ page, event }) => {
   await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
   await page.goto('/')
   const section = page.locator('#events')
@@ -14,7 +14,7 @@ test('the event card says what, when, where and how much', async ({ page, event 
   await expect(section.getByText('Find Our Creative Haven')).toBeVisible()
   await expect(section.getByRole('link', { name: /Get Directions/ }).first()).toHaveAttribute('target', '_blank')
   await expect(page.getByText('What to Bring')).toBeVisible()
-  // What visitors ask is answered further down.
+  // Visitors' questions are answered further down.
   const answer = page.getByText('No experience needed. Hana paints every step')
   await expect(answer).toBeHidden()
   await page.getByText('I’ve never painted').click()
@@ -27,7 +27,7 @@ test('the event card says what, when, where and how much', async ({ page, event 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the first screen says when, how much and how many places, and its button leads to a party of two', {
+  test('the first screen shows date, price and places, and its button leads to a party of two', {
     tag: NOJS,
   }, async ({ page, event, scripted }) => {
     await event({ price: 65, maxCapacity: 3 })
@@ -42,9 +42,9 @@ test.describe('on a phone', () => {
     if (!scripted) return
     await page.getByRole('button', { name: 'One more' }).click()
     await expect(bookingForm(page).getByText('$195.00').last()).toBeVisible()
-    // There are no more places.
+    // No more places are left.
     await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled()
-    // The header's link leads to where the button that opens the panel is in sight.
+    // The header's link leads to a place where the button that opens the panel is visible.
     await page.getByRole('button', { name: 'Close Booking' }).click()
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('header').getByRole('link', { name: 'Book Now' }).click()
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('Back to Form keeps what was typed, the same hold serves again, and the booking’s page can be bookmarked', {
+test('Back to Form keeps what was typed and uses the same hold, and the booking’s page can be bookmarked', {
   tag: NOJS,
 }, async ({ page, event, scripted, person, site }) => {
   await event({ price: 65, maxCapacity: 3 })
@@ -83,7 +83,7 @@ test('Back to Form keeps what was typed, the same hold serves again, and the boo
   expect(await bookingsOf(site.owner, person.email)).toHaveLength(1)
 })
 
-test('declined, without funds, refused by the bank: each is said once, and then the bank’s yes books', async ({
+test('declined, without funds, refused by the bank: each is shown once, and then the bank’s approval books', async ({
   page,
   event,
   person,
@@ -103,7 +103,7 @@ test('declined, without funds, refused by the bank: each is said once, and then 
     await expect(summary).toHaveAccessibleDescription(words)
     await expect(summary).toBeFocused()
     await expect(page.getByRole('region', { name: /notification/i }).getByText(words)).toBeVisible()
-    // Where the focus is, it is read out; nowhere else.
+    // It is announced only where the focus is.
     const regions = await page.getByText(words).evaluateAll((all) =>
       all.flatMap((one) => {
         const region = one.closest('[aria-live], [role=alert], [role=status], [role=log]')

@@ -4,7 +4,7 @@ import { axeFindsNothing } from '../axe'
 import { clean, logIn } from '../owner/owner-pages'
 import { expect, hydrated, NOJS, payWith, says, test } from '../site'
 
-test('the price follows the currency, and the next visit remembers it', async ({ page }) => {
+test('the price follows the currency, which is stored for the next visit', async ({ page }) => {
   await page.goto('/business-in-a-box')
   await expect(page.getByText('$5,000', { exact: true })).toBeVisible()
   await hydrated(page)
@@ -34,9 +34,9 @@ test('one question is open at a time, and the open one closes', async ({ page })
 })
 
 for (const path of ['/business-in-a-box', '/contact']) {
-  // The contact page ships no script, and is the same without them.
+  // The contact page has no scripts, so it is the same without JavaScript.
   const tag = path === '/contact' ? [] : NOJS
-  test(`a message from ${path} is sent, answered in words, and the form is empty`, { tag }, async ({
+  test(`a message from ${path} is sent and answered, and the form is empty`, { tag }, async ({
     page,
     site,
     person,
@@ -75,7 +75,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   expectConsole(/status of 40[02]/)
   await page.goto('/buy-now')
   await hydrated(page)
-  // A question needs words, buying does not.
+  // A question needs a text, buying does not.
   await page.getByLabel('Name').fill(`${person.firstName} ${person.lastName}`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Just ask a question' }).click()
@@ -85,7 +85,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   if (!scripted) await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByText('Purchase Summary')).toBeVisible()
-  // Back, with everything typed.
+  // Going back keeps everything typed.
   await page.getByText('Back to Details').click()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -110,7 +110,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   expect(list.text).toContain(person.email)
 })
 
-test('a reload keeps what was typed about the package, until it was sent', async ({ page, person }) => {
+test('a reload keeps what was typed about the package, until it is sent', async ({ page, person }) => {
   await page.goto('/buy-now')
   await hydrated(page)
   await page.getByLabel('Name').fill(person.firstName)
@@ -127,7 +127,12 @@ test('a reload keeps what was typed about the package, until it was sent', async
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({ page, site, person, expectConsole }) => {
+test('the owner marks a message as answered and as spam, and undoes that', { tag: NOJS }, async ({
+  page,
+  site,
+  person,
+  expectConsole,
+}) => {
   expectConsole(/status of 400/)
   const name = `${person.firstName} ${person.lastName}`
   await client(site.server.url).post('/api/enquiries', {
@@ -142,7 +147,7 @@ test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({ pag
   await expect(page).toHaveURL(/\/admin\/enquiries$/)
   await page.getByLabel(/^Search/).fill(person.email)
   await page.getByRole('button', { name: 'Search' }).click()
-  // What is pressed before the list has come would take its place.
+  // A press before the list is loaded would replace it.
   await expect(page).toHaveURL(/q=marama/)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: person.email })
   await expect(card).toContainText('A question for the owner')
@@ -162,7 +167,7 @@ test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({ pag
   expect(mails.text).toContain('Your message to')
   await page.getByRole('button', { name: /Not answered yet/ }).click()
   await says(page, 'Marked as new')
-  // Below the tabs, back to the list as it was searched.
+  // Back to the searched list, below the tabs.
   await page.getByRole('main').getByRole('link', { name: 'Enquiries' }).last().click()
   await expect(page).toHaveURL(/q=marama/)
   await card.getByRole('button', { name: /Mark answered/ }).click()
@@ -170,11 +175,11 @@ test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({ pag
   await card.getByRole('button', { name: /Not answered yet/ }).click()
   await expect(page).toHaveURL(/q=marama/)
   await card.getByRole('button', { name: /Spam/ }).click()
-  await expect(page.getByText('No message fits this search')).toBeVisible()
+  await expect(page.getByText('No message matches this search')).toBeVisible()
   await page.getByLabel('State').selectOption('spam')
   await page.getByRole('button', { name: 'Search' }).click()
   await card.getByRole('button', { name: /Not spam/ }).click()
-  await expect(page.getByText('No message fits this search')).toBeVisible()
+  await expect(page.getByText('No message matches this search')).toBeVisible()
   await page.getByLabel('State').selectOption('new')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(card).toBeVisible()

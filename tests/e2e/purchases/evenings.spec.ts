@@ -39,7 +39,7 @@ test(`the third evening is found and booked while the first is sold out ${NOJS}`
   await hydrated(page)
   await fitsSideways(page)
   await bookNow(page).click()
-  // Its code comes when the panel opens.
+  // Its code is loaded when the panel opens.
   await expect(bookingForm(page)).toBeVisible()
   await axeFindsNothing(page, 'an evening')
   await fillBooking(bookingForm(page), person, 2)

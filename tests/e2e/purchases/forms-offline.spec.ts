@@ -1,6 +1,6 @@
 import { expect, fillName, formWith, hydrated, test } from '../site'
 
-test('a form that was begun and is sent without a network stays with everything typed, and is sent later', async ({
+test('a form that is sent without a network keeps everything typed, and can be sent later', async ({
   page,
   context,
   person,
@@ -13,7 +13,7 @@ test('a form that was begun and is sent without a network stays with everything 
   const fetched = page.waitForResponse(/\/notify-me\.data/)
   await fillName(form, person)
   await fetched
-  // The network says that it is there, and nothing comes.
+  // The browser is online but gets no answer.
   await page.route('**/*.data', (route) => route.abort())
   await form.getByRole('button').click()
   await expect(page.getByText('We couldn’t reach our site').first()).toBeVisible()

@@ -17,7 +17,7 @@ test('a voucher that covers everything books at once, without a payment step', a
   await event({ price: 65 })
   const form = await openBooking(page)
   await fillBooking(form, person, 1, VOUCHERS.onePerson.toLowerCase())
-  // The booking is made, but its answer is lost on the way: sent again, it is found.
+  // The booking is made but its answer is lost: sent again, it is found.
   await page.route(
     /\/book\.data/,
     async (route) => {
@@ -37,7 +37,7 @@ test('a voucher that covers everything books at once, without a payment step', a
   expect(bookings.split(person.email)).toHaveLength(2)
 })
 
-test('a reload in the payment step says how long the seats are held, with both ways back to it', async ({
+test('a reload in the payment step shows how long the seats are held, with both ways back to it', async ({
   page,
   event,
   person,

@@ -44,7 +44,7 @@ test('friends: a link, kept places, a friend who books by it, and the group on t
   await page.getByRole('button', { name: 'Give them back' }).click()
   await expect(page.getByText('We’re keeping 1 place')).toHaveCount(0)
 
-  // Somebody who only says with whom they come is put beside them by the owner.
+  // The owner puts somebody who only named their friends into the group.
   const alone = somebody({ firstName: 'Hemi' })
   await book(client(site.server.url), { eventId, person: alone })
   await logIn(page, site.server.owner)

@@ -2,7 +2,7 @@ import { client } from '../../support/server'
 import { book, CARDS, intentBody, somebody } from '../../support/studio'
 import { bookingForm, expect, fillBooking, openBooking, payWith, readAgain, test, toPayment } from '../site'
 
-test('when the evening cannot be read again after a booking, it stays, and that one has booked', async ({
+test('when the evening cannot be read again after a booking, it stays on the page with the confirmation', async ({
   page,
   event,
   person,
@@ -20,7 +20,7 @@ test('when the evening cannot be read again after a booking, it stays, and that 
   await expect(evening.getByText('No Events Currently Available')).toHaveCount(0)
 })
 
-test('no more people can be chosen than places are free', async ({ page, event, site, person }) => {
+test('no more people can be chosen than there are free places', async ({ page, event, site, person }) => {
   const eventId = await event({ price: 65, maxCapacity: 4 })
   expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)
   const form = await openBooking(page)
@@ -28,7 +28,7 @@ test('no more people can be chosen than places are free', async ({ page, event, 
   await expect(party.getByRole('option', { disabled: false })).toHaveText(['1 person', '2 people', '3 people'])
   await expect(party.getByRole('option')).toHaveCount(9)
 
-  // Those that this visitor holds are theirs to choose.
+  // The visitor's own held places can be chosen.
   await fillBooking(form, person, 3)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByText('Back to Form').click()
@@ -36,7 +36,7 @@ test('no more people can be chosen than places are free', async ({ page, event, 
   await expect(party.getByRole('option', { disabled: false })).toHaveCount(3)
 })
 
-test('a party larger than what is free meanwhile is refused kindly, and stays chosen', async ({
+test('a party that has become too large is refused with an explanation, and stays chosen', async ({
   page,
   event,
   site,
@@ -57,7 +57,7 @@ test('a party larger than what is free meanwhile is refused kindly, and stays ch
   await expect(page.getByText('Back to Form')).toBeVisible()
 })
 
-test('the places that are left and those that are booked agree: the rest is on hold', async ({ page, event, site }) => {
+test('free and booked places add up with those on hold', async ({ page, event, site }) => {
   const eventId = await event({ price: 65, maxCapacity: 9 })
   expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)
   const { status } = await client(site.server.url).post(
@@ -70,7 +70,7 @@ test('the places that are left and those that are booked agree: the rest is on h
   await expect(page.getByText('6 of 9 places left, 2 more on hold right now')).toBeVisible()
 })
 
-test('a picture is the painting of the evening only when it is its own', async ({ page, event }) => {
+test('a picture is called the painting of the evening only when it is its own', async ({ page, event }) => {
   await event({ title: 'Tūī and Harakeke' })
   await page.goto('/')
   const card = page.locator('#events')

@@ -5,8 +5,8 @@ import { CARDS, nameOf, pay } from '../../support/studio'
 import { answerTo, expect, hydrated, payWith, test } from '../site'
 import { arrive, back, books, fillBuyer, ORDER_KINDS, open, toPayment } from './orders'
 
-/** What only scripts do on the pages of a kit and a frame. */
-test('the counter stops at its ends, ignores what is out of range, and the sum follows', async ({ page }) => {
+/** Features of the kit and frame pages that need JavaScript. */
+test('the counter stops at its limits, ignores values out of range, and updates the total', async ({ page }) => {
   await open(page, ORDER_KINDS.kit)
   const count = page.getByLabel('Extra canvases')
   const more = page.getByRole('button', { name: 'One canvas more' })
@@ -44,7 +44,7 @@ test('the counter stops at its ends, ignores what is out of range, and the sum f
   await expect(sum).toContainText('$311.25')
 })
 
-test('an order that cannot be saved says so, and is finished without a second charge', async ({
+test('an order that cannot be saved shows that, and is finished without a second charge', async ({
   page,
   person,
   site,
@@ -67,7 +67,7 @@ test('an order that cannot be saved says so, and is finished without a second ch
   expect(books(site.server.dataDir, ORDER_KINDS.frame, person).charges).toHaveLength(1)
 })
 
-test('a failed payment has the words of its toast', async ({ page, person, expectConsole }) => {
+test('a failed payment shows the text of its toast', async ({ page, person, expectConsole }) => {
   expectConsole(/ERR_FAILED|Failed to load/)
   await toPayment(page, ORDER_KINDS.frame, person)
   await page.route('**/api/payments/simulated/confirm', (route) => route.abort())
@@ -78,14 +78,14 @@ test('a failed payment has the words of its toast', async ({ page, person, expec
 
 const AGAIN = 'Something went wrong with your payment. Please try again.'
 
-/** The newest is first; one on its way out is still there for a moment. */
+/** The newest is first; a closing one is still there for a moment. */
 const toastOf = (page: Page) =>
   page
     .getByRole('region', { name: /notification/i })
     .getByRole('listitem')
     .first()
 
-test('a frame’s payment that cannot be opened or confirmed has the same words whatever the server says', async ({
+test('a frame’s payment that cannot be opened or confirmed shows the same text, whatever the server answers', async ({
   page,
   person,
   expectConsole,
@@ -112,7 +112,7 @@ test('a frame’s payment that cannot be opened or confirmed has the same words 
   await expect(toast).toContainText(AGAIN)
 })
 
-test('who has paid for a frame that is not made yet reads that, and is never asked to try again', async ({
+test('a buyer of a frame whose order is not made yet reads that, and is never asked to pay again', async ({
   page,
   person,
   site,
@@ -133,7 +133,7 @@ test('who has paid for a frame that is not made yet reads that, and is never ask
   mend()
 })
 
-test('until the order’s page has come, nothing asks for the order again, and the page stays where it is', async ({
+test('until the order’s page is loaded, the order is not requested again, and the page does not scroll', async ({
   page,
   person,
 }) => {
@@ -158,11 +158,11 @@ test('until the order’s page has come, nothing asks for the order again, and t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the payment step is at its head before it is painted', async ({ page, person }) => {
+test('the payment step is scrolled to its top before it is painted', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, ORDER_KINDS.kit)
   await fillBuyer(page, person)
-  // Observed as soon as the heading is in the page, before anything that happens after the first paint.
+  // Measured as soon as the heading is in the page, before the first paint.
   const top = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

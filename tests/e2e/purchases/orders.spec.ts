@@ -14,7 +14,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       tag: NOJS,
     }, async ({ page, person, scripted, site, expectConsole }) => {
       expectConsole(/status of 402/)
-      /** A double click, where scripts can hold the second one back. */
+      /** A double click when scripts can ignore the second one. */
       const press = (name: string | RegExp) => {
         const button = page.getByRole('button', { name })
         return scripted ? button.dblclick() : button.click()
@@ -55,7 +55,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
         await says(page, 'Payment Failed')
         await axeFindsNothing(page, 'declined', '#order')
       } else if (name === 'kit') await payWith(page, CARDS.declined, price)
-      // Without scripts the provider's page is the same for both.
+      // Without JavaScript the provider's page is the same for both.
       if (scripted || name === 'kit') {
         await says(page, /declined/i)
         await payWith(page, CARDS.threeDSecure, price)

@@ -44,7 +44,7 @@ export async function arrive(page: Page, kind: Kind): Promise<void> {
   await expect(page.getByText(kind.reference).first()).toBeVisible()
 }
 
-/** What this person has in the books: orders, and payments that were charged. */
+/** The orders and charged payments of this person in the database. */
 export function books(dataDir: string, kind: Kind, person: Person) {
   const db = new Database(`${dataDir}/studio.db`, { readonly: true })
   try {

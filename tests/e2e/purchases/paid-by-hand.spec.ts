@@ -2,8 +2,8 @@ import { CARDS, linkFor, listOf, nameOf } from '../../support/studio'
 import { logIn, open } from '../owner/owner-pages'
 import { expect, fitsSideways, NOJS, payWith, says, test } from '../site'
 
-/** What the owner takes by hand, and a booking that is still to be paid, with and without JavaScript. */
-test('a phone booking is reserved, and paid by card from its link', async ({ page, site, event, person }) => {
+/** Money by hand and a booking that is still to be paid, with and without JavaScript. */
+test('a phone booking is reserved, and paid by card with its link', async ({ page, site, event, person }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const eventId = await event({ inDays: 6 })
   await site.owner.post('/api/admin/bookings', {
@@ -46,7 +46,7 @@ test('a phone booking is reserved, and paid by card from its link', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: other.email })).toContainText('bank transfer')
 })
 
-test('a voucher: sold for cash to somebody new, sent again, voided, brought back', { tag: NOJS }, async ({
+test('a voucher: sold for cash to somebody new, sent again, voided, restored', { tag: NOJS }, async ({
   page,
   site,
   person,

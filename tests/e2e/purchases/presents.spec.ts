@@ -1,4 +1,4 @@
-import { booksOf } from '../../support/makers/auction-room'
+import { databaseOf } from '../../support/makers/auction-room'
 import { type Client, postForm } from '../../support/server'
 import { CARDS, linkFor, localDay, somebody } from '../../support/studio'
 import { clean } from '../owner/owner-pages'
@@ -34,11 +34,9 @@ test('a present is planned when its voucher is bought, corrected, sent on its da
   await present.getByRole('button', { name: 'Save' }).click()
   await expect(present.getByText(`We’ll send it to ${recipient.email} on`)).toBeVisible()
 
-  const books = booksOf(site.server)
-  books
-    .prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?")
-    .run(recipient.email)
-  books.close()
+  const db = databaseOf(site.server)
+  db.prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?").run(recipient.email)
+  db.close()
   await run(site.owner, 'send presents')
   const card = await linkFor(site.owner, recipient.email, /\/voucher\/[\w-]+\/print/)
   await run(site.owner, 'deliver messages')
@@ -52,7 +50,7 @@ test('a present is planned when its voucher is bought, corrected, sent on its da
   await expect(page.getByRole('link', { name: 'Back to the voucher' })).toBeHidden()
 })
 
-test('lost links come by e-mail', { tag: NOJS }, async ({ page, event, person, site }) => {
+test('lost links are sent by e-mail', { tag: NOJS }, async ({ page, event, person, site }) => {
   await page.setViewportSize(PHONE)
   const eventId = await event()
   await site.owner.post('/api/admin/bookings', { eventId, ...person, name: '', partySize: 2, paymentStatus: 'paid' })
@@ -68,7 +66,7 @@ test('lost links come by e-mail', { tag: NOJS }, async ({ page, event, person, s
   await expect(page.getByText(/and 1 friend/).first()).toBeVisible()
 })
 
-test('a booking that was begun is finished by the link of its e-mail', { tag: NOJS }, async ({
+test('a begun booking is finished with the link in its e-mail', { tag: NOJS }, async ({
   page,
   event,
   person,
@@ -77,13 +75,13 @@ test('a booking that was begun is finished by the link of its e-mail', { tag: NO
   await page.setViewportSize(PHONE)
   const eventId = await event()
   await postForm(site.owner, `/book?event=${eventId}`, { ...person, intent: 'book', eventId, partySize: 2 })
-  const books = booksOf(site.server)
+  const db = databaseOf(site.server)
   const ago = new Date(Date.now() - 90 * 60_000).toISOString()
   const ended =
     "UPDATE holds SET state = 'released', created_at = $ago, expires_at = $ago, ends_at = $ago WHERE email = $email"
-  books.prepare(ended).run({ ago, email: person.email })
-  books.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(person.email)
-  books.close()
+  db.prepare(ended).run({ ago, email: person.email })
+  db.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(person.email)
+  db.close()
   await run(site.owner, 'remind of begun bookings')
   const link = await linkFor(site.owner, person.email, /\/evening\/[^"#\s]+again=[\w-]+/)
   await page.goto(link.replaceAll('&amp;', '&'))

@@ -12,7 +12,7 @@ async function openParty(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-test('a private party on a phone: wished for, quoted, agreed, each pays, changed, paid', {
+test('a private party on a phone: requested, quoted, agreed, each pays, changed, paid', {
   tag: NOJS,
 }, async ({ page, site, person, expectConsole }) => {
   expectConsole(/status of 400/)
@@ -44,7 +44,7 @@ test('a private party on a phone: wished for, quoted, agreed, each pays, changed
   await save(page)
   await openParty(page, name)
   await page.getByLabel('Fewest people').fill('8')
-  await page.getByLabel('Price a person').fill('70')
+  await page.getByLabel('Price per person').fill('70')
   await page.getByLabel('Deposit').fill('200')
   await page.getByLabel('Words to the host').first().fill('Cake is welcome.')
   await clean(page, 'the owner quotes')

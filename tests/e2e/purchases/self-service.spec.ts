@@ -33,7 +33,7 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     await expect(page.getByText('Phone number is required').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(waits.email)
     await clean(page)
-    // The total of the chosen party, also without JavaScript.
+    // The total for the chosen number of people, also without JavaScript.
     const total = page.getByRole('paragraph').filter({ hasText: /^Total/, visible: true })
     await expect(total).toHaveText(/2 people.*\$130\.00/)
     await page.getByLabel('Party size').selectOption('1')
@@ -49,7 +49,7 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have booked')
   })
 
-  test('is passed on with No thanks; the way off the list is in every e-mail', async ({ page, site }) => {
+  test('is passed on with No thanks; every e-mail has the link to leave the list', async ({ page, site }) => {
     await page.goto(link)
     await page.getByRole('button', { name: 'No thanks' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passed on, thank you')
@@ -60,7 +60,7 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
   })
 })
 
-test('somebody on the list waits for more people, at the same place of it', async ({ page, event, site }) => {
+test('somebody on the list waits for more people, with the same place on it', async ({ page, event, site }) => {
   const eventId = await event({ maxCapacity: 2, inDays: 10 })
   await book(client(site.server.url), { eventId, partySize: 2 })
   const { firstName, lastName, email } = somebody()
@@ -96,7 +96,7 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Raincheck')
     await site.owner.post('/api/events', eventBody({ title: 'A dear evening', inDays: 20, price: 80 }))
     await page.reload()
-    // Nothing is chosen for them: the first evening is the one that they cannot come to.
+    // No evening is preselected: the first one is the one that they cannot attend.
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /A dear evening/ }).check()
     await clean(page)
@@ -109,7 +109,7 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     await expect(page.getByText('$160.00')).toBeVisible()
   })
 
-  test('late, the seats are given up and taken back', async ({ page, event, site }) => {
+  test('after the limit the seats are given up and taken back', async ({ page, event, site }) => {
     const eventId = await event({ inDays: 1, maxCapacity: 1 })
     const { confirmed } = await book(client(site.server.url), { eventId })
     await page.goto(confirmed.json.bookingUrl)

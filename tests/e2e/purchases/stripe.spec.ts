@@ -11,7 +11,7 @@ interface Shop {
   server: TestServer
 }
 
-/** A server with Stripe's keys for all tests here; Stripe's API and its script are answered on this machine. */
+/** A server with Stripe's keys for all tests in this file; this machine answers Stripe's API and script. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -56,7 +56,7 @@ test('a visitor pays with Stripe: in the page with JavaScript, on the hosted pag
   expect((await client(shop.server.url).get('/api/events/current')).json.currentBookings).toBe(1)
 })
 
-test('wallets are above the card form once the owner has switched them on, and pay for the same purchase', async ({
+test('wallets are above the card form once the owner has switched them on, and pay the same purchase', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('wallets are above the card form once the owner has switched them on, and p
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Google Pay' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to Form' }).click()
-  // A request that the next page breaks off would be an error in the console.
+  // A request that the next page aborts would be an error in the console.
   await expect(bookingForm(page)).toBeVisible()
   await settled(page)
 
@@ -83,7 +83,7 @@ test('wallets are above the card form once the owner has switched them on, and p
   expect((await client(shop.server.url).get('/api/events/current')).json.currentBookings).toBe(1)
 })
 
-/** Stripe's script is our stand-in, and what it asks goes to the local fake of its API. */
+/** Replaces Stripe's script with our stand-in, whose requests go to the local fake API. */
 async function answerForStripe(page: Page, { stripe }: Shop): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stripeScript }),

@@ -37,7 +37,11 @@ test('after booking the panel closes, and the card is a ticket: when, where, boo
   await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
 })
 
-test('who takes the last places sees the ticket, not that the evening is sold out', async ({ page, event, person }) => {
+test('the buyer of the last places sees the ticket, not that the evening is sold out', async ({
+  page,
+  event,
+  person,
+}) => {
   await event({ title: 'Kererū at Dusk', price: 65, maxCapacity: 2 })
   await toPayment(page, person, { partySize: 2 })
   await payWith(page, CARDS.paid, '$130.00')
@@ -52,7 +56,7 @@ test('who takes the last places sees the ticket, not that the evening is sold ou
   await expect(page.locator('#events').getByRole('button', { name: /waiting list/i })).toHaveCount(0)
 })
 
-test('a page that is lost right after the card was charged finds the ticket when it is opened again', async ({
+test('a page that is closed right after the charge shows the ticket when it is opened again', async ({
   page,
   event,
   person,

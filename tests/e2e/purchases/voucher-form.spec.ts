@@ -21,7 +21,7 @@ test('empty and wrong fields have their message under them and in the summary', 
   await axeFindsNothing(page, 'voucher errors', 'main')
 })
 
-test('what is typed stays when another form of the page is sent', async ({ page, person }) => {
+test('typed text stays when another form of the page is sent', async ({ page, person }) => {
   const form = await openVouchers(page)
   await fillVoucher(form, person, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
   const notifier = formWith(page, 'Keep me updated!').last()

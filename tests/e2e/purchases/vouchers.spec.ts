@@ -19,7 +19,7 @@ async function toPayment(
   await expect(page.getByRole('heading', { name: 'Purchase Summary' })).toBeVisible()
 }
 
-/** The voucher is made: its success screen with JavaScript, its page without. Answers the code. */
+/** Waits for the voucher: its success screen with JavaScript, its page without. Returns the code. */
 async function made(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: 'Voucher Created Successfully!' })
   await expect(heading).toBeVisible()
@@ -36,19 +36,19 @@ async function made(page: Page): Promise<string> {
   return code
 }
 
-/** How many vouchers were mailed to this person. */
+/** The number of vouchers e-mailed to this person. */
 async function vouchersOf(site: { owner: Client }, person: Person): Promise<number> {
   const { text } = await site.owner.get('/admin/messages')
-  // The page carries its data once more after the table.
+  // The page contains its data again after the table.
   const [table = ''] = text.split('</table>')
   return table.split('<tr').filter((row) => row.includes(person.email) && row.includes('Your gift voucher SLP-')).length
 }
 
-test('a voucher is changed on the way back, bought, found at its own address, printed and read at the balance', {
+test('a voucher is changed after going back, bought, opened at its own address, printed, and its balance checked', {
   tag: NOJS,
 }, async ({ page, scripted, person }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // A name that is one long word, as some are.
+  // A name that is one long word.
   const buyer = { ...person, lastName: 'Wolfeschlegelsteinhausenbergerdorff' }
   await toPayment(page, buyer, { gift: { to: 'Aroha', message: 'Ngā mihi nui!' } })
   const cancel = page.getByRole('button', { name: 'Cancel' }).or(page.getByRole('link', { name: 'Cancel' }))
@@ -87,7 +87,7 @@ test('a voucher is changed on the way back, bought, found at its own address, pr
   await clean(page, 'balance of a code')
 })
 
-test('declined, refused by the bank: each says so, and the bank’s yes makes the voucher', async ({
+test('declined, refused by the bank: each is shown, and the bank’s approval makes the voucher', async ({
   page,
   person,
   expectConsole,
@@ -107,8 +107,8 @@ test('declined, refused by the bank: each says so, and the bank’s yes makes th
   await axeFindsNothing(page, 'voucher made', '#vouchers')
 })
 
-test('a reload of the payment step goes on with the same payment', async ({ page, person }) => {
-  // At its own address the step is the same, alive.
+test('a reload of the payment step continues with the same payment', async ({ page, person }) => {
+  // At its own address the step is the same, and hydrated.
   await openVouchers(page)
   const answered = answerTo(page, '/vouchers/buy')
   await fillVoucher(voucherForm(page), person, 1)
@@ -124,7 +124,7 @@ test('a reload of the payment step goes on with the same payment', async ({ page
   await expect(page).toHaveURL(/\/voucher\/\d+-/)
 })
 
-test('double clicks buy once; a reload keeps what was typed, also in the payment step, and the code of what was bought', async ({
+test('double clicks buy once; a reload keeps what was typed, also in the payment step, and then the code', async ({
   page,
   person,
   site,
@@ -165,7 +165,7 @@ test('double clicks buy once; a reload keeps what was typed, also in the payment
   await expect(again.getByLabel('Your email')).toHaveValue('')
 })
 
-test('a code that is none is refused under its field', async ({ page, expectConsole }) => {
+test('an unknown code is refused under its field', async ({ page, expectConsole }) => {
   expectConsole(/status of 400/)
   await page.goto('/voucher-balance?code=SLP-NNNNNNNN')
   await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(/We don’t know this voucher code/)

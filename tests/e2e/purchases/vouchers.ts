@@ -7,7 +7,7 @@ export function voucherForm(page: Page): Locator {
   return formWith(page, 'Continue to Payment').filter({ has: page.getByLabel('Valid For') })
 }
 
-/** The purchase form on `/`, alive when there are scripts. */
+/** Opens the purchase form on `/`; with JavaScript, waits until it is hydrated. */
 export async function openVouchers(page: Page): Promise<Locator> {
   await page.goto('/')
   await hydrated(page)
@@ -18,7 +18,7 @@ export async function openVouchers(page: Page): Promise<Locator> {
   return form
 }
 
-/** Types the purchase form. */
+/** Fills in the purchase form. */
 export async function fillVoucher(
   form: Locator,
   person: Person,

@@ -2,7 +2,7 @@ import { postForm } from '../../support/server'
 import { clean, logIn, open, save } from '../owner/owner-pages'
 import { arriveAtBooking, expect, NOJS, says, test, toPayment } from '../site'
 
-test('the owner switches wallets on: the demo’s own pays with one press, and without JavaScript nothing changes', {
+test('the owner switches wallets on: the demo’s wallet pays with one press, and without JavaScript nothing changes', {
   tag: NOJS,
 }, async ({ page, site, event, person, scripted }) => {
   await event({ title: `Wallet ${person.lastName}` })

@@ -26,13 +26,13 @@ describe.each(FAMILIES)('back in %s: the page is as it was left, without a reque
   // Not '/vouchers/buy': the details of a cancelled payment may be in it, so no browser may store it.
   const paths = ['/', '/auction', '/evenings', '/paint-kit', '/private-party', '/terms', '/contact']
   test.each(paths)('%s', async (path) => {
-    // Firefox forgets a page that is just asking for something, as an auction does every few seconds.
+    // Firefox does not keep a page with a running request, and an auction sends one every few seconds.
     const seen: unknown[] = []
     while (seen.length < 3 && !seen.includes('true')) seen.push(await cameBack(path))
     expect(seen).toContain('true')
   })
 
-  /** What the page's own script has seen of it. */
+  /** What the page's own script has recorded. */
   async function cameBack(path: string): Promise<string | undefined> {
     await page.open(path)
     await page.sees(isReady)
@@ -48,7 +48,7 @@ describe.each(FAMILIES)('back in %s: the page is as it was left, without a reque
   }
 })
 
-/** Runs in the page: its scripts, if it has any, run, and nothing is on its way. */
+/** Runs in the page: its scripts, if any, have started, and no request is running. */
 async function isReady(): Promise<boolean> {
   const isPlain = !document.querySelector('script[src], script[type="text/later"], link[rel=modulepreload]')
   const isAlive = Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))

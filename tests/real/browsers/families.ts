@@ -5,11 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort, until } from '../../support/server'
 
-/** Debian's browsers that are not Chromium. */
+/** Debian's browsers besides Chromium. */
 export const FAMILIES = ['firefox', 'webkit'] as const
 type Family = (typeof FAMILIES)[number]
 
-/** The commands of WebDriver that the tests use, and their addresses: Firefox is given the name, WebKit the address. */
+/** The WebDriver commands that the tests use, with their addresses: Firefox needs the name, WebKit the address. */
 const COMMANDS = {
   Navigate: 'POST url',
   Back: 'POST back',
@@ -28,19 +28,19 @@ type Command = (name: keyof typeof COMMANDS, body?: Record<string, unknown>) => 
 /** A running browser with one window. */
 export interface Browser {
   command: Command
-  /** Makes the page so wide and high, to the pixel. */
+  /** Sets the page's exact width and height. */
   resize(width: number, height: number): Promise<void>
-  /** What its console said since the last time: errors, and reports of the security policy. */
+  /** Errors and reports of the security policy in its console since the last call. */
   complaints(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Starts a browser whose visitor wants less movement and, with `dark`, dark pages. */
+/** Starts a browser that prefers reduced motion and, with `dark`, the dark scheme. */
 export function startBrowser(family: Family, { dark = false } = {}): Promise<Browser> {
   return family === 'firefox' ? startFirefox(dark) : startWebKit(dark)
 }
 
-/** Firefox, over the protocol that it speaks itself: packets of `length:JSON`. */
+/** Firefox, over its own protocol: packets of `length:JSON`. */
 async function startFirefox(dark: boolean): Promise<Browser> {
   const port = await freePort()
   const preferences = {
@@ -108,14 +108,14 @@ async function startFirefox(dark: boolean): Promise<Browser> {
   }
 }
 
-/** A window is never narrower than 450 px: the page in it is. */
+/** A window cannot be narrower than 450 px, but the page in it can. */
 const FIREFOX_SIZE = `const [width, height] = arguments
 const { style } = gBrowser.selectedBrowser
 for (const [name, size] of [['width', width], ['height', height]]) {
   for (const bound of ['min', 'max']) style.setProperty(bound + '-' + name, size + 'px', 'important')
 }`
 
-/** Errors of pages, reports of the security policy, and what was said by console.error. */
+/** Errors of pages, reports of the security policy, and calls of console.error. */
 const FIREFOX_CONSOLE = `const storage = Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage)
 const own = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && (/CSP|Content.Security/i.test(one.category + one.errorMessage) || (/^http/.test(one.sourceName) && !(one.flags & 1))))
 const said = storage.getEvents().filter(({ level, filename }) => ['error', 'assert'].includes(level) && /^http/.test(filename))

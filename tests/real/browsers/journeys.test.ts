@@ -31,7 +31,7 @@ describe.each(FAMILIES)('%s', (family) => {
     afterAll(() => browser.close())
     afterEach(async () => expect(await browser.complaints()).toEqual([]))
 
-    test('a booking: begun, read again, paid, on its own page', async () => {
+    test('a booking: started, reloaded, paid, on its own page', async () => {
       await onlyEvent(owner, { price: 65 })
       await openAlive('/')
       await page.click('Book Now!', '#events button')
@@ -82,11 +82,12 @@ describe.each(FAMILIES)('%s', (family) => {
       await page.says('Leading')
     })
 
-    // In WebKit about every fourth answer was not shown: two renders of the router followed each other at once.
-    test('the payment step comes each time', async () => {
+    // In WebKit about every fourth answer was not shown, because two renders of the router came directly after each
+    // other.
+    test('the payment step always appears', async () => {
       for (let time = 0; time < 8; time++) {
         await page.open('/terms')
-        // What was bought before would be shown instead of the form.
+        // The page would show the last purchase instead of the form.
         await page.run(() => sessionStorage.clear())
         await openAlive('/')
         await page.click('Buy a voucher', 'summary')
@@ -97,7 +98,7 @@ describe.each(FAMILIES)('%s', (family) => {
       }
     })
 
-    test('what is typed before the scripts start stays, and they start without a touch', async () => {
+    test('typed text stays when the scripts start, and they start without a touch', async () => {
       await page.open('/terms')
       await page.run(() => sessionStorage.clear())
       await page.open('/?late#vouchers')
@@ -108,7 +109,7 @@ describe.each(FAMILIES)('%s', (family) => {
       await openAlive('/?untouched#contact')
     })
 
-    test('the page before comes back as it was, and still books', async () => {
+    test('after going back, the page is as it was and can still book', async () => {
       await openAlive('/private-party')
       await page.run(() => {
         document.documentElement.dataset.seen = 'yes'
@@ -126,7 +127,7 @@ describe.each(FAMILIES)('%s', (family) => {
       await page.sees((name) => document.querySelector<HTMLInputElement>('[name=name]')?.value === name, nameOf(person))
     })
 
-    test('the owner logs in, changes an evening, and is asked before one is deleted', async () => {
+    test('the owner logs in, changes an evening, and is asked before deleting one', async () => {
       const title = `Pōhutukawa ${family} ${width}`
       const id = await onlyEvent(owner, { title: 'Before' })
       await openAlive('/admin/login')

@@ -4,21 +4,21 @@ import type { Browser } from './families'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A page as its visitor uses it: by what is written on it. */
+/** A page as a visitor uses it: by its visible text. */
 export interface Page {
   open(path: string): Promise<void>
   /** Runs a function in the page. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
-  /** Clicks what is visible and whose name begins so. */
+  /** Clicks the visible element whose name begins with this. */
   click(name: string, selector?: string): Promise<void>
   /** Types into the field of a form; `form` where the page has several with such a field. */
   fill(label: string, text: string, form?: string): Promise<void>
   choose(option: string): Promise<void>
-  /** Waits until a function in the page answers what is not false. */
+  /** Waits until a function in the page returns a true value. */
   sees<Args extends unknown[]>(script: (...args: Args) => unknown, ...args: Args): Promise<void>
   /** Waits until the text is visible. */
   says(text: string): Promise<void>
-  /** What the window shows. */
+  /** A picture of the window. */
   picture(): Promise<Buffer>
 }
 
@@ -29,7 +29,7 @@ export function pageOf({ command }: Browser, site: string): Page {
   const sees: Page['sees'] = async (script, ...args) => {
     await until(() => run(script, ...args).catch(() => null), `${script} ${args}`, 15_000)
   }
-  /** Tries again while the page is still on its way there. */
+  /** Repeats until the page has reached that state. */
   const act = async (selector: string, name: string, step: (id: string) => Promise<unknown>) => {
     let why = 'it is not there'
     const done = async () => {
@@ -63,7 +63,7 @@ export function pageOf({ command }: Browser, site: string): Page {
   }
 }
 
-/** Runs in the page: the visible element of these with this name, or the first whose name begins so. */
+/** Runs in the page: the visible one of these elements with this name, or the first whose name begins with it. */
 function named(selector: string, name: string): Element | undefined {
   const names = [...document.querySelectorAll<HTMLInputElement>(selector)]
     .filter((element) => element.tagName === 'OPTION' || element.checkVisibility())
@@ -75,6 +75,6 @@ function named(selector: string, name: string): Element | undefined {
   const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
   const isCovered = (top < 80 || bottom > innerHeight) && element?.tagName !== 'OPTION'
   if (!isCovered) return element
-  // WebKit's driver does not always. What was just scrolled to is found the next time, when it lies still.
+  // WebKit's driver does not always scroll. An element that is still moving is found at the next try.
   element?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -12,10 +12,10 @@ import { book, onlyEvent, ownerClient, VOUCHERS } from '../../support/studio'
 import { type Browser, FAMILIES, startBrowser } from './families'
 import { pageOf } from './page'
 
-/** Pictures of the main pages in Chromium, Firefox and WebKit beside each other: `.cache/shots/browsers/index.html`. */
+/** Pictures of the main pages in Chromium, Firefox and WebKit side by side: `.cache/shots/browsers/index.html`. */
 const WIDTHS = [390, 1280] as const
 const HEIGHT = 900
-/** Of a longer page the rest is not looked at. */
+/** A longer page is cut off here. */
 const LONGEST = 14_000
 
 const only = process.argv[2]
@@ -73,7 +73,7 @@ for (const family of ['chromium', ...FAMILIES] as const) {
     }
     await browser.close()
 
-    /** The window at each height of the page, one below the other. */
+    /** The whole page, put together from pictures of the window. */
     async function wholePage(file: string, width: number) {
       const height = Math.min(await page.run(settle, HEIGHT), LONGEST)
       const layers: OverlayOptions[] = []
@@ -92,7 +92,10 @@ for (const family of ['chromium', ...FAMILIES] as const) {
 await server.stop()
 console.log(`${shots.length} pictures: ${writeIndex(folder, shots)}`)
 
-/** Runs in the page: scrolls through it, so that its pictures come; answers its height once they and the fonts are there. */
+/**
+ * Runs in the page: scrolls through it, so that its pictures load; returns its height when they and the fonts are
+ * loaded.
+ */
 async function settle(step: number): Promise<number> {
   for (const picture of document.images) picture.loading = 'eager'
   for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
@@ -110,7 +113,7 @@ async function logIn(account: object): Promise<number> {
   return (await fetch('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) })).status
 }
 
-/** Chromium, by Playwright, as one of the family. */
+/** Chromium, driven by Playwright, with the interface of the others. */
 async function startChromium({ dark }: { dark: boolean }): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox'] })
   const page = await browser.newPage({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })

@@ -53,7 +53,7 @@ test('the landing page and the auction: landmarks, one first heading, a countdow
   expect(new Set(politeness)).toEqual(new Set(['off']))
 })
 
-test('a booking: each problem with a link to its field, the price at the payment, one polite word when it is made', async () => {
+test('a booking: each error with a link to its field, the price at the payment step, one polite announcement when it is made', async () => {
   const event = await onlyEvent(await ownerClient(server), { price: 65 })
   const person = somebody()
   await openAlive(`/book?event=${event}`)
@@ -114,10 +114,10 @@ test('a booking: each problem with a link to its field, the price at the payment
   expect(firstOf(await listenTo('/admin'), row)).toEqual(row)
 })
 
-/** Announced by a live region: a screen reader says it wherever the focus is. */
+/** Announced by a live region, so a screen reader reads it wherever the focus is. */
 const isLive = (phrase: string) => /^(polite|assertive)/.test(phrase)
 
-/** These phrases as they are said first. */
+/** The first time that each of these phrases is read. */
 const firstOf = (said: string[], phrases: string[]) =>
   said.filter((phrase, at) => phrases.includes(phrase) && said.indexOf(phrase) === at)
 
@@ -126,7 +126,7 @@ async function openAlive(address: string): Promise<void> {
   await page.sees(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
-/** What a screen reader says of a page from its top, at most 400 phrases. */
+/** What a screen reader reads from the top of a page, at most 400 phrases. */
 async function listenTo(address: string): Promise<string[]> {
   await openAlive(address)
   return read()
@@ -136,7 +136,7 @@ function read(): Promise<string[]> {
   return browser.command('ExecuteScript', { script: `${reader}; return reader.read(document.body, 400)`, args: [] })
 }
 
-/** What a screen reader says while this goes on. */
+/** What a screen reader announces during a step. */
 async function hearing(step: () => Promise<unknown>): Promise<string[]> {
   await browser.command('ExecuteScript', {
     script: `${reader}; window.reader = reader; return reader.listen()`,

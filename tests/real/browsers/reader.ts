@@ -1,6 +1,6 @@
 import { virtual } from '@guidepup/virtual-screen-reader'
 
-/** Runs in a page: reads from the top of `container` to its end, at most so many phrases. */
+/** Runs in a page: reads `container` from top to end, at most `most` phrases. */
 export async function read(container: HTMLElement, most: number): Promise<string[]> {
   await virtual.start({ container })
   for (let step = 0; step < most; step++) {
@@ -12,13 +12,13 @@ export async function read(container: HTMLElement, most: number): Promise<string
   return said
 }
 
-/** Runs in a page: listens to what changes by itself, until `heard`. */
+/** Runs in a page: records announcements of live regions until `heard` is called. */
 export async function listen(): Promise<void> {
   await virtual.start({ container: document.body })
   await virtual.clearSpokenPhraseLog()
 }
 
-/** What was said since `listen`. */
+/** The announcements since `listen`. */
 export function heard(): Promise<string[]> {
   return virtual.spokenPhraseLog()
 }

@@ -9,7 +9,7 @@ import { readSource } from '../../house/sources'
 const IMAGE = 'studio'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
-/** What the image says of itself. */
+/** The image's configuration. */
 interface Config {
   Env: string[]
   Cmd: string[]
@@ -22,13 +22,13 @@ interface Config {
 interface Image {
   files: string
   config: Config
-  /** Gives the files back to the disk. */
+  /** Deletes the files. */
   remove(): void
 }
 
 /**
- * Builds the Dockerfile with buildah, and answers the folder of its last stage with what the image says of itself. The
- * images that it begins with are not fetched but made: Debian from its packages, Node.js and Litestream from npm.
+ * Builds the Dockerfile with buildah; returns the folder of its last stage and the image's configuration. The base
+ * images are not fetched but made: Debian from its packages, Node.js and Litestream from npm.
  */
 export async function buildImage(folder: string): Promise<Image> {
   const buildah = (...args: string[]) =>
@@ -76,7 +76,7 @@ async function makeDebianWithNode(version: string, folder: string): Promise<stri
   return base
 }
 
-/** npm has Litestream 0.3.13 under a version of its own. */
+/** npm has Litestream 0.3.13 under another version number. */
 async function getLitestream(folder: string): Promise<string> {
   const name = '@flydotio/litestream-linux-x64'
   execFileSync(process.execPath, [process.env.npm_execpath!, 'install', '--prefix', folder, `${name}@1.0.1`])
@@ -84,8 +84,8 @@ async function getLitestream(folder: string): Promise<string> {
 }
 
 /**
- * Runs a command of the image as its user in its files, which are read-only but for /tmp and the volume: what `read_only`
- * and `tmpfs` in compose.yaml say. Its network is this machine's.
+ * Runs a command of the image as its user on its files, which are read-only except /tmp and the volume (`read_only` and
+ * `tmpfs` in compose.yaml). It uses this machine's network.
  */
 export function runInImage(
   { files, config }: Pick<Image, 'files' | 'config'>,

@@ -19,7 +19,7 @@ afterAll(() => {
 const { files, config } = image
 const settings = { PUBLIC_URL: 'https://studio.example', SESSION_SECRET: 'x'.repeat(40), PAYMENTS: 'off' }
 
-test('holds what the server needs and little more', () => {
+test('contains what the server needs and little more', () => {
   const packages = path.join(files, 'app/node_modules')
   const size = megabytes(path.join(files, 'app'), path.join(files, 'usr/local/bin/litestream'))
   console.log(`${size} MB above Debian and Node.js: packages ${megabytes(packages)} MB, Litestream included`)
@@ -28,7 +28,7 @@ test('holds what the server needs and little more', () => {
     expect(fs.existsSync(path.join(packages, name)), name).toBe(false)
 })
 
-test('without settings it stops with a line for each that is missing', async () => {
+test('without settings it stops with a line for each missing one', async () => {
   const { code, output } = await ended(runInImage(image, { volume, command: config.Cmd, env: {} }))
   expect(code).toBe(1)
   for (const name of ['PUBLIC_URL', 'SESSION_SECRET']) expect(output).toContain(`${name} is required`)

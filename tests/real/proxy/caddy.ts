@@ -15,11 +15,11 @@ import { DURABLE, freePort, type RunningServer, until } from '../../support/serv
 
 export interface Caddy {
   url: string
-  /** The certificate that signed the site's. */
+  /** The certificate authority of the site's certificate. */
   ca: string
 }
 
-/** The server as the container runs it, limits and all, behind Caddy. */
+/** The server as the container runs it, with its limits, behind Caddy. */
 export async function studioBehindCaddy() {
   const url = `https://localhost:${await freePort()}`
   const container = { CONTAINER: '1', RATE_LIMITS: 'on', SESSION_SECRET: 'x'.repeat(40), DEMO_DATA: '0' }
@@ -28,8 +28,8 @@ export async function studioBehindCaddy() {
 }
 
 /**
- * Runs the project's own Caddyfile. What is not as at the studio's: the names of site and server, the certificate (Caddy's
- * own, as it is for every `localhost`), and that it listens on one port only.
+ * Runs the project's own Caddyfile. Differences from production: the names of site and server, the certificate (Caddy's
+ * own, as for every `localhost`), and that it listens on one port only.
  */
 async function startCaddy(server: RunningServer, url: string): Promise<Caddy> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-caddy-'))
@@ -67,7 +67,7 @@ interface Answer {
   body: Buffer
 }
 
-/** One connection of a browser: HTTP/2. `begin` leaves the body to be written. */
+/** One HTTP/2 connection of a browser. `begin` starts a request whose body the test writes. */
 export function browserOf({ url, ca }: Caddy, localAddress = someLocalAddress()) {
   const { hostname: host, port } = new URL(url)
   const createConnection = () => {

@@ -5,7 +5,7 @@ import { agentOf, browserOf, type Caddy } from './caddy'
 export interface Tally {
   requests: number
   posts: number
-  /** A request that failed or was answered with 400 or more, one line each. */
+  /** One line for each request that failed or got a status of 400 or more. */
   lost: string[]
   /** The e-mail addresses of those whose booking was confirmed, and of those who joined the notifier list. */
   booked: string[]
@@ -15,7 +15,7 @@ export interface Tally {
 const PAGES = ['/', '/evenings', '/auction', '/?book=open', '/api/events/current', '/api/auctions/active']
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A busy machine must not fall behind for good. */
+/** The most requests at once, so that a busy machine can catch up. */
 const MAX_AT_ONCE = 150
 
 /**

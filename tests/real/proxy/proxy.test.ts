@@ -7,13 +7,13 @@ import { agentOf, browserOf, someLocalAddress, studioBehindCaddy } from './caddy
 const { server, caddy } = await studioBehindCaddy()
 const browser = browserOf(caddy)
 const direct = client(server.url)
-/** What every browser sends; for those who do not Caddy asks for gzip and unpacks it. */
+/** Every browser sends this; for clients that do not, Caddy requests gzip and unpacks it. */
 const BROTLI = { 'accept-encoding': 'br' }
 const style = /\/assets\/[\w.-]+\.css/.exec(
   (await direct.ask('GET', '/', { headers: { accept: 'text/html' } })).text,
 )![0]
 
-test('pages, files and reads come over HTTP/2 and HTTP/1.1', async () => {
+test('serves pages, files and calls over HTTP/2 and HTTP/1.1', async () => {
   const older = client(caddy.url, { agent: agentOf(caddy) })
   for (const path of ['/', '/admin/login', style, '/api/events/current']) {
     expect((await browser.ask('GET', path)).status, path).toBe(200)
@@ -29,12 +29,12 @@ test.each([
     const plain = await browser.ask('GET', path)
     const { headers, body } = await browser.ask('GET', path, { 'accept-encoding': coding })
     expect(headers['content-encoding'], path).toBe(coding)
-    // Some pages hold a value that is another one each time.
+    // Some pages contain a value that differs each time.
     expect(decompress(body).length, path).toBe(plain.body.length)
   }
 })
 
-test('a tag is the server’s own, and what has not changed is answered 304 without a body', async () => {
+test('the tag is the server’s own, and an unchanged page is answered with 304 and no body', async () => {
   for (const path of ['/', '/api/auctions/active', style, '/favicon.ico']) {
     const { headers } = await browser.ask('GET', path, BROTLI)
     expect(headers.etag, path).toBe((await direct.ask('GET', path, { headers: BROTLI })).headers.etag)
@@ -55,7 +55,7 @@ test('HEAD has the headers of GET and no body; a part of a file is answered with
   }
 })
 
-test('limits count the visitor’s own address, whatever the visitor says it is', async () => {
+test('limits count the visitor’s own address, whatever the visitor claims', async () => {
   const join = async (localAddress: string, forged: string) => {
     const { firstName, lastName, email } = somebody()
     const visitor = client(caddy.url, { agent: agentOf(caddy, localAddress) })
@@ -71,7 +71,7 @@ test('limits count the visitor’s own address, whatever the visitor says it is'
   expect(await join(someLocalAddress(), address)).toBeLessThan(300)
 })
 
-test('a form of this site is taken, one of another site refused: the server knows its own address', async () => {
+test('a form of this site is accepted and one of another site refused: the server knows its own address', async () => {
   const post = async (origin: string) => {
     const { firstName, lastName, email } = somebody()
     const form = new URLSearchParams({ intent: 'notify', firstName, lastName, email })

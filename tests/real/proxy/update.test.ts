@@ -9,7 +9,7 @@ import { browserOf, studioBehindCaddy } from './caddy'
 import { startMixedLoad, type Tally } from './mixed-load'
 
 const UPDATES = 6
-/** Requests from one update to the next. */
+/** The number of requests between two updates. */
 const BETWEEN = 150
 
 const { server, owner, caddy } = await studioBehindCaddy()
@@ -57,7 +57,7 @@ test('an upload that is under way when the update begins is finished by the old 
   browser.close()
 })
 
-/** What the database holds of the load. */
+/** The load's rows in the database. */
 function written(eventId: number) {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
   const column = (sql: string, ...given: unknown[]) =>

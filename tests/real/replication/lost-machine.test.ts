@@ -71,7 +71,10 @@ test('a machine that is lost while people book loses at most a second; the stand
   const later = startBuyers(standby.url, eventId, 4, async (_, { paymentIntentId }) =>
     stripe.payIntent(paymentIntentId),
   )
-  await until(async () => later.refusals.length >= 4, 'all seats to be sold', 120_000)
+  const areAllRefused = async () => later.refusals.filter((refusal) => refusal.startsWith('409 ')).length === 4
+  await until(areAllRefused, 'all seats to be taken', 120_000)
   await later.end()
-  expect(readBooks(standby, eventId).seats).toBe(CAPACITY)
+  // Seats that somebody held as the machine was lost, and whose payment never began, are not sold: a hold runs for 15 minutes,
+  // and this test for fewer, so that none of them is free again by now.
+  expect(readBooks(standby, eventId).taken).toBe(CAPACITY)
 })

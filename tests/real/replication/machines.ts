@@ -6,8 +6,8 @@ import { type Client, client, DURABLE, startTestServer, type TestServer, until }
 import { confirmBody, intentBody, pay, somebody } from '../../support/studio'
 
 interface Machine extends TestServer {
-  /** `npm run promote` on this machine; returns what it wrote. */
-  promote(): Promise<string>
+  /** `npm run promote` on this machine; returns what it wrote. Rejects with what it wrote when it refuses. */
+  promote(...options: string[]): Promise<string>
   /** Ends when it is ready to serve. */
   serves(): Promise<void>
 }
@@ -28,13 +28,13 @@ export async function startMachine(env: Record<string, string | undefined>): Pro
   const isReady = async () => (await client(server.url).get('/readyz')).status === 200
   return {
     ...server,
-    promote: () => runPromote({ ...process.env, ...settings, DATA_DIR: server.dataDir }),
+    promote: (...options) => runPromote(options, { ...process.env, ...settings, DATA_DIR: server.dataDir }),
     serves: async () => void (await until(() => isReady().catch(() => false), `it to serve:\n${server.output()}`)),
   }
 }
 
-function runPromote(env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/promote.mjs'], { cwd: root, env })
+function runPromote(options: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/promote.mjs', ...options], { cwd: root, env })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => lines.push(String(text)))
   return new Promise((resolve, reject) => {
@@ -105,14 +105,14 @@ async function buy(url: string, eventId: number, payBy: Pay) {
 export function readBooks({ dataDir }: TestServer, eventId: number) {
   const sqlite = new Database(path.join(dataDir, 'studio.db'), { readonly: true })
   const emails = sqlite.prepare('SELECT email FROM bookings WHERE event_id = ?').pluck().all(eventId) as string[]
-  // Somebody who began to pay as the machine was lost holds theirs until the time for that is over.
-  const seats = sqlite
+  // Sold, or held by somebody who pays: neither is free.
+  const taken = sqlite
     .prepare('SELECT confirmed + held FROM event_seats WHERE event_id = ?')
     .pluck()
     .get(eventId) as number
   const integrity = sqlite.pragma('integrity_check', { simple: true })
   sqlite.close()
-  return { emails, seats, integrity }
+  return { emails, taken, integrity }
 }
 
 /** What was acknowledged and is missing, and how long before the end the first of it was. */

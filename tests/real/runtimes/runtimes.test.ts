@@ -12,7 +12,7 @@ import { client, startTestServer } from '../../support/server'
 import { book, onlyEvent, ownerClient } from '../../support/studio'
 
 const { engines } = JSON.parse(readSource('package.json'))
-/** The newest of each line that was soaked, as docs/vps.md lists them. */
+/** The newest tested version of each line, as docs/vps.md lists them. */
 const soaked = [...readSource('docs/vps.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| 10 minutes/gm)].map(([, one]) => one!)
 const others = soaked.filter((version) => Number.parseInt(version, 10) !== Number.parseInt(process.versions.node, 10))
 const CONTRACT = ['accounts', 'auctions', 'bookings', 'owner', 'payments', 'serving'].map(

@@ -10,7 +10,7 @@ import { pageDataScripts } from '../../../app/server/remix-internals/page-data'
 const NONCE = 'n'
 const DATA = `["</script>", "a&b", "\u2028"]`
 
-/** What Remix gives `entry.server` for a page of one route with scripts. */
+/** The context that Remix gives `entry.server` for a page with one route and scripts. */
 function pageContext(): EntryContext {
   const route = { id: 'root', path: '', hasLoader: false, hasAction: false, hasErrorBoundary: false }
   return {
@@ -44,7 +44,7 @@ function pageContext(): EntryContext {
 
 const document = (context: EntryContext) => <RemixServer context={context} url="http://studio.example/" nonce={NONCE} />
 
-/** The page as Remix renders it by itself, in pieces. */
+/** The page as Remix itself renders it, streamed. */
 function rendered(): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document(pageContext()), {
@@ -55,7 +55,7 @@ function rendered(): Promise<string> {
 }
 
 describe('page-data', () => {
-  test('writes what RemixServer of the installed version writes', async () => {
+  test('writes the same as RemixServer of the installed version', async () => {
     const context = pageContext()
     const html = renderToString(document({ ...context, serverHandoffStream: undefined }))
     const ours = await pageDataScripts(context, NONCE)
@@ -72,7 +72,7 @@ describe('page-data', () => {
 })
 
 describe('late-scripts', () => {
-  test('holds back the scripts that the installed version writes, with as many elements in the same order', async () => {
+  test('delays the scripts that the installed version writes, with the same number and order of elements', async () => {
     const page = await rendered()
     const late = startScriptsLate(page)
     const advice = 'Remix writes its scripts in another way: follow it in late-scripts.ts'
@@ -83,14 +83,14 @@ describe('late-scripts', () => {
     expect(elements(late)).toEqual(elements(page))
   })
 
-  test('holds back the manifest too, which a browser without scripts has at once', async () => {
+  test('delays the manifest too, which a browser without scripts loads at once', async () => {
     const head = '<noscript><style>a{}</style></noscript><link rel="manifest" href="/m"/>'
     expect(startScriptsLate(head + (await rendered()))).toContain(
       '<noscript><style>a{}</style><link rel="manifest" href="/m"/></noscript><link rel="held" href="/m"/>',
     )
   })
 
-  test('leaves a page without scripts as it is', () => {
+  test('does not change a page without scripts', () => {
     expect(startScriptsLate('<p>window.__remixContext = </p>')).toBe('<p>window.__remixContext = </p>')
   })
 })

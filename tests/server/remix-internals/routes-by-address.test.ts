@@ -57,7 +57,7 @@ describe('the routes of an address', () => {
     .array(fc.oneof(fc.constantFrom(...names), fc.webPath()), { maxLength: 4 })
     .map((parts) => `/${parts.join('/')}`.replace(/\/+/g, '/'))
 
-  test('match whatever all routes match, and its parents', () => {
+  test('match the same route as all routes do, with its parents', () => {
     const routesFor = routesByAddress(build, (part) => part.routes as Routes)
     fc.assert(
       fc.property(pathname, (asked) => {
@@ -73,7 +73,7 @@ describe('the routes of an address', () => {
     )
   })
 
-  test('are few, and their handler is made once', () => {
+  test('are few, and get one handler', () => {
     const made = routesByAddress(build, (part) => Object.keys(part.routes))
     expect(made('/admin/events')).toEqual([
       'root',

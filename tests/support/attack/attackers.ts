@@ -5,19 +5,19 @@ import { type Client, client, type RunningServer } from '../server'
 import { ownerClient } from '../studio'
 import type { Targets } from './targets'
 
-/** Somebody who asks for what is not theirs. */
+/** Somebody who requests what belongs to others. */
 export interface Attacker {
   name: string
   headers: Record<string, string>
-  /** The owner's own browser, misused by another site's page: what it reads is shown to the owner only. */
+  /** The owner's own browser, misused by another site's page: only the owner sees what it reads. */
   isOwnersBrowser?: boolean
-  /** Their reads are those of another one. */
+  /** Their reads are the same as another attacker's, so only writes are tried. */
   onlyWrites?: boolean
-  /** What is theirs, and may be in an answer to them. */
+  /** Their own data, which answers to them may contain. */
   own: string[]
 }
 
-/** Everybody who may try. Two sessions of the owner are used up for it. */
+/** All attackers. This uses up two sessions of the owner. */
 export async function everyAttacker(server: RunningServer, targets: Targets): Promise<Attacker[]> {
   const owner = await ownerClient(server)
   const session = cookieOf(owner)
@@ -68,7 +68,7 @@ function cookieOf(http: Client): string {
   return [...http.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-/** What the signed cookies say, signed by somebody who guesses the secret. */
+/** The contents of the signed cookies, signed with a guessed secret. */
 async function forgedCookies(server: RunningServer, targets: Targets, session: string): Promise<string> {
   const forge = async (name: string, value: unknown) =>
     (await createCookie(name, { secrets: ['a guess'] }).serialize(value)).split(';')[0]
@@ -80,7 +80,7 @@ async function forgedCookies(server: RunningServer, targets: Targets, session: s
   ].join('; ')
 }
 
-/** The true values, with the signature taken off. */
+/** The true values without their signatures. */
 function unsigned(targets: Targets, session: string): string {
   const bidders = Buffer.from(bidderToken(targets)).toString('base64')
   return `owner=${encodeURIComponent(payloadOf(session))}; bidders=${encodeURIComponent(bidders)}`

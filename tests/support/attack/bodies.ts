@@ -6,8 +6,8 @@ import { localDay } from '../studio'
 import type { Targets } from './targets'
 
 /**
- * One body that every call of the owner accepts: a request that gets past the guard changes something. Without what would
- * make a call that anybody may make a good one.
+ * One body that every call of the owner accepts, so that a request that gets past the guard changes something. It lacks
+ * what a public call would need to succeed.
  */
 export function ownersBody(targets: Targets): Record<string, unknown> {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -50,7 +50,7 @@ export function ownersBody(targets: Targets): Record<string, unknown> {
   }
 }
 
-/** What somebody sends to a call that anybody may make, about what is another's. */
+/** Bodies for public calls that refer to somebody else's things. */
 export function othersThings(targets: Targets): Record<string, unknown> {
   return {
     auctionId: targets.auctionId,
@@ -76,18 +76,20 @@ export function othersThings(targets: Targets): Record<string, unknown> {
   }
 }
 
-/** The name of every form of the public pages, or of all: the keys of each `formAction`, read from the sources. */
+/**
+ * The name of every form of the public pages, or of all pages: the keys of each `formAction`, read from the sources.
+ */
 export function everyIntent({ owners = false } = {}): string[] {
   const found = new Set<string>()
   for (const folder of ['app/server', 'app/routes']) {
     for (const file of fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })) {
-      // The owner's own pages ask who it is before they look at the form.
+      // The owner's pages check the login before they read the form.
       if (file.isFile() && (owners || !/^(?:admin|owner)/.test(file.name))) {
         for (const intent of intentsIn(path.join(file.parentPath, file.name))) found.add(intent)
       }
     }
   }
-  // Their own log-out is everybody's right.
+  // Everybody may log themselves out.
   return [...found].filter((intent) => !intent.startsWith('log-out')).sort()
 }
 

@@ -3,20 +3,23 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What the server notes about itself with any request. */
+/** Tables in which the server records its own state, whatever is requested. */
 const OF_THE_SERVER = ['job_runs', 'exchange_rates', 'write_checks']
 
-/** How far a job has got with sending messages, or with the marketing service, is not a request's doing. */
+/**
+ * Only these columns are compared: jobs, not requests, write the others (progress of sending and of the marketing
+ * sync).
+ */
 const COLUMNS: Record<string, string> = {
   marketing_contacts: 'email, name, wanted',
   messages: 'id, kind, to_email, subject, dedupe_key, delivered_at, bounced_at, complained_at',
 }
 
-/** Looks at a running server's data from outside: which tables, or the pictures, are not what they were. */
+/** Watches a running server's data from outside: which tables, or the pictures, have changed. */
 export interface DatabaseWatch {
-  /** Names of what changed since the last time it was asked. */
+  /** Names of what changed since the last call. */
   changed(): string[]
-  /** Whether anything at all was written since this was asked last; a hundred times as quick. */
+  /** Whether anything was written since the last call; a hundred times as fast. */
   committed(): boolean
   close(): void
 }
@@ -46,7 +49,7 @@ export function watchDatabase(dataDir: string): DatabaseWatch {
   let before = look()
   return {
     changed() {
-      // Nobody committed: nothing to read again.
+      // Nothing was committed, so nothing is read again.
       const now = versionNow()
       if (now === version) return []
       version = now

@@ -6,9 +6,9 @@ import { everyIntent } from './bodies'
 import { watchDatabase } from './database-watch'
 import { goodBodyOf } from './good-bodies'
 import { hostileNumber, hostileText, hostileValue, type Random, randomOf, without } from './hostile-values'
-import { layOutTargets, type Targets } from './targets'
+import { makeTargets, type Targets } from './targets'
 
-/** What one malformed request did that it must not. */
+/** A malformed request that had a forbidden effect. */
 interface Finding {
   request: string
   status: number
@@ -23,17 +23,18 @@ interface Shot {
 }
 
 /**
- * Sends so many malformed requests, over every address, by strangers and with the owner's session, the same
- * ones for the same seed: wrong types, huge, nested, nulls, unicode, negative, SQL, HTML, broken JSON and multipart, ids.
- * Answers what was not right: a 5xx, a refusal without `{message, code}`, something stored by what was refused.
+ * Sends `requests` malformed requests to all addresses, as a stranger and with the owner's session; the same seed sends
+ * the same ones. They have wrong types, huge, nested and negative values, nulls, unicode, SQL, HTML, broken JSON and
+ * multipart, wrong ids. Returns the findings: a 5xx, a refusal without `{message, code}`, a refused request that stored
+ * something.
  */
 export async function fuzz(
   server: RunningServer,
   { requests, seed, say = () => {} }: { requests: number; seed: number; say?: (done: number) => void },
 ): Promise<{ findings: Finding[]; statuses: Map<number, number> }> {
-  const targets = await layOutTargets(server)
+  const targets = await makeTargets(server)
   const random = randomOf(seed)
-  // The owner's own way out would end the session that half of the requests are sent with.
+  // Logging out would end the session that half of the requests use.
   const routes = everyRoute().filter(({ pattern }) => pattern !== '/admin/logout')
   const intents = everyIntent({ owners: true })
   const watch = watchDatabase(server.dataDir)
@@ -41,7 +42,8 @@ export async function fuzz(
   const statuses = new Map<number, number>()
   const stranger = client(server.url)
   let owner = await ownerClient(server)
-  // The scheduler writes too (e-mails that go out, seats that are offered): what a refusal stores, it stores each time.
+  // The scheduler writes too (sent e-mails, offered seats), so a refused request is sent again: if it stores, it stores
+  // each time.
   const storedAgain = async (shot: Shot, isOwners: boolean): Promise<string[]> => {
     for (let again = 0; again < 3; again++) {
       if (again === 2) watch.changed()
@@ -61,7 +63,7 @@ export async function fuzz(
     const changed = watch.committed() && answer.status >= 400 ? await storedAgain(shot, isOwners) : []
     const wrong = judge(route, shot, answer, changed)
     if (wrong) findings.push({ request: inWords(shot, isOwners), status: answer.status, wrong })
-    // A password that was changed by a lucky hit ends the session.
+    // A request that happens to change the password ends the session.
     if (isOwners && answer.status === 401) owner = await ownerClient(server)
     if (done % 500 === 0) say(done)
   }
@@ -80,8 +82,8 @@ function judge(route: AppRoute, shot: Shot, answer: Answer, changed: string[]): 
   if (route.isApi && (typeof message !== 'string' || typeof code !== 'string' || !message))
     return `no {message, code}: ${answer.text.slice(0, 100)}`
   if (/node_modules|SQLITE_|\n\s+at [\w.<>]+ \(/.test(answer.text))
-    return `tells of the inside: ${answer.text.slice(0, 200)}`
-  // A declined card is a fact, and stored.
+    return `reveals internals:  ${answer.text.slice(0, 200)}`
+  // A declined card is recorded.
   if (changed.length > 0 && answer.status !== 402) return `stored: ${changed.join(', ')}`
   return shot.method === 'GET' && changed.length > 0 ? `a read stored: ${changed.join(', ')}` : null
 }
@@ -98,10 +100,10 @@ function aim(random: Random, route: AppRoute, targets: Targets, intents: string[
       ? random.of(['POST', 'PUT', 'PATCH', 'POST'] as const)
       : random.of(METHODS)
   const fill = random.chance(0.6) ? targets.fill : () => hostilePart(random)
-  // Mostly the data of a page alone: its rendering takes ten times as long.
-  const door = route.isPage && random.chance(0.9) ? '.data' : ''
+  // Mostly the page's data alone, because rendering takes ten times as long.
+  const suffix = route.isPage && random.chance(0.9) ? '.data' : ''
   const bare = pathOf(route.pattern, fill)
-  const path = (bare === '/' && door ? '/_root' : bare) + door + (random.chance(0.3) ? hostileQuery(random) : '')
+  const path = (bare === '/' && suffix ? '/_root' : bare) + suffix + (random.chance(0.3) ? hostileQuery(random) : '')
   if (method === 'GET') return { method, path, headers: hostileHeaders(random) }
   return { method: route.isApi ? method : 'POST', path, ...hostileBody(random, route, targets, intents) }
 }
@@ -179,12 +181,12 @@ function hostileBody(random: Random, route: AppRoute, targets: Targets, intents:
   return { raw: form.join('&'), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 }
 
-/** A lone surrogate is no text for an address: it becomes what a browser makes of it. */
+/** An address cannot contain a lone surrogate, so it is replaced as a browser does. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 }
 
-/** The good body with one to three things in it changed, left out or added. */
+/** The good body with one to three fields changed, removed or added. */
 function mutate(random: Random, good: Record<string, unknown>): Record<string, unknown> {
   let body = { ...good }
   for (let times = random.below(3) + 1; times > 0; times--) {

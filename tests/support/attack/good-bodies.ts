@@ -13,7 +13,7 @@ const buyer = {
 }
 const person = { firstName: 'A', lastName: 'B', name: 'A B', email: 'a@example.nz', phone: '021 555 0142' }
 
-/** A good body for every call that anybody may make; the owner's calls take the one that fits them all. */
+/** A good body for every public call; the owner's calls get the one body that fits all of them. */
 export function goodBodyOf(pattern: string, targets: Targets): Body {
   const { eventId, auctionId, bidder } = targets
   const paid = { stripePaymentIntentId: 'pi_nothing' }

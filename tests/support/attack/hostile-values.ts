@@ -1,4 +1,4 @@
-/** Numbers in a row that a seed decides: a finding can be had again. */
+/** A sequence of numbers that depends on a seed, so that findings can be reproduced. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -82,7 +82,7 @@ export function hostileText(random: Random): string {
     : random.of(TEXTS)
 }
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export function hostileValue(random: Random, depth = 0): unknown {
   const kind = random.next()
   if (kind < 0.4) return hostileText(random)

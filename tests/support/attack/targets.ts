@@ -4,37 +4,37 @@ import { aPerson, openAuction, type Person } from '../makers/auction-room'
 import { type Client, client, type RunningServer, until } from '../server'
 import { intentBody, ownerClient, somebody } from '../studio'
 
-/** A business with something of everybody's to take, and the addresses where it lies. */
+/** Ids, addresses and secrets of a business in which everybody has something that others must not get. */
 export interface Targets {
-  /** Somebody's bid with a maximum that nobody may learn, and somebody who bids against them. */
+  /** Somebody with a bid whose maximum is secret, and somebody who bids against them. */
   bidder: Person
   rival: Person
-  /** Bidder without a bid. */
+  /** A bidder without a bid. */
   onlooker: Person
   auctionId: number
   bidId: number
-  /** A won auction, and who won it. */
+  /** A won auction and its winner. */
   wonAuctionId: number
   winnerId: number
-  /** Seats on hold and a payment of somebody's browser. */
+  /** Held seats and a payment of this browser. */
   buyer: Client
   holdId: number
   eventId: number
   paymentId: string
   intentId: string
-  /** The value for a parameter of an address, so that it names something that exists; links have a forged key. */
+  /** The value for a parameter of an address: names something that exists; links have a forged key. */
   fill(gap: string, before: string, pattern: string): string
   /** Personal data and secrets of everybody in the business. */
   secrets: string[]
 }
 
-/** The maximum of the bidder, as no demo amount reads. */
+/** The bidder's maximum; no demo amount looks like it. */
 const MAXIMUM = 987.65
 
 const FORGED = 'A'.repeat(27)
 
-/** Fills the demo business with targets and waits until every message that follows has gone. */
-export async function layOutTargets(server: RunningServer): Promise<Targets> {
+/** Adds targets to the demo business and waits until all resulting messages are sent. */
+export async function makeTargets(server: RunningServer): Promise<Targets> {
   const owner = await ownerClient(server)
   const auctionId = await openAuction(owner)
   const [bidder, rival, onlooker] = await Promise.all(['Aroha', 'Rewi', 'Olive'].map((name) => aPerson(server, name)))
@@ -116,7 +116,7 @@ function one<T>(server: RunningServer, sql: string): T {
   }
 }
 
-/** Columns that hold what only its owner, or nobody at all, may read. */
+/** Columns that only the person concerned, or nobody, may read. */
 const SECRET_COLUMNS =
   /^(email|phone|address|name|last_name|customer_(name|email|phone|address)|purchaser_(name|email)|buyer_(name|address)|to_email|winner_(name|email)|code|reference|pickup_notes|special_requests|gift_message|token_hash|password_hash|link_nonce|salt|client_secret)$/
 

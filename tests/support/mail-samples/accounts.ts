@@ -3,7 +3,7 @@ import { passwordChanged, passwordLink } from '../../../app/domain/accounts/acco
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What somebody with an account gets. */
+/** E-mails to people with an account. */
 export function accountMails({ services, values }: MailSample) {
   const user: Row<'users'> = {
     id: 1,

@@ -13,11 +13,11 @@ import { newDevice } from '../../../app/domain/bidders/bidder-devices'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What an auction sends to bidders, its winner and the owner. */
+/** E-mails of an auction to bidders, its winner and the owner. */
 export function auctionMails({ services, values }: MailSample) {
   const person = { first_name: values.firstName, last_name: 'Fern', email: values.email, created_at: NOW }
   const bidder: Bidder = { ...person, id: 1, customer_id: null }
-  // A win finds its bidder itself.
+  // The win's message reads its bidder from the database.
   if (!findBidder(services.db, bidder.id)) {
     insertBidder(services.db, { ...person, first_name: 'Aroha', email: 'aroha@example.com' })
   }

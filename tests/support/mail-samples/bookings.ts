@@ -22,7 +22,7 @@ import { studio } from '../../../app/lib/studio'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What a booking makes: its confirmation, what changes about it, and what the owner reads of it. */
+/** E-mails about a booking: its confirmation, its changes, and those to the owner. */
 export function bookingMails({ services, values, event, booking, payment }: MailSample) {
   const next = { ...event, id: 5, starts_at: '2026-12-12T05:30:00.000Z' }
   const paid = { booking, event, paidBy: 'card' } as const

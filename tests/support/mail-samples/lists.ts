@@ -16,7 +16,7 @@ import {
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What people get who wait for an evening or want to hear of new ones. */
+/** E-mails to people who wait for an evening or want to hear about new ones. */
 export function listMails({ services, values, event }: MailSample) {
   const { firstName, email } = values
   const person = { first_name: firstName, last_name: 'Fern', email }

@@ -13,7 +13,7 @@ import { partyClosed, partyQuoted } from '../../../app/domain/parties/quote'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What a host and the owner get about a private party. */
+/** E-mails to a host and the owner about a private party. */
 export function partyMails({ services, values, event, payment }: MailSample) {
   const party: AgreedParty = {
     id: 1,

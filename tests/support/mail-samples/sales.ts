@@ -16,7 +16,7 @@ import { studio } from '../../../app/lib/studio'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** What is sold beside evenings: vouchers, orders and the package; and what visitors write. */
+/** E-mails about vouchers, orders and the package, and about visitors' messages. */
 export function saleMails(sample: MailSample) {
   const { services, values, payment } = sample
   const voucher = voucherOf(sample)

@@ -7,7 +7,7 @@ import { studio } from '../../../app/lib/studio'
 import { instantOf, timesText } from '../../../app/lib/time'
 import { buildServices, NOW, type TestServices } from '../build-services'
 
-/** Every text that somebody outside can write, by name; each goes into every message that shows it. */
+/** Every text that a visitor can type, by name; each is put into every message that shows it. */
 export interface Typed {
   firstName: string
   name: string
@@ -38,7 +38,7 @@ export const typed: Typed = {
   tutorName: 'Hana',
 }
 
-/** The rows that most messages are made of. */
+/** The rows that most messages need. */
 export interface MailSample {
   services: TestServices
   values: Typed

@@ -10,12 +10,12 @@ import { aBidder, anAuction, bid, cancel } from './auctions'
 
 type Move =
   | { kind: 'bid'; who: number; over: number; max: number | null }
-  /** The leader (or somebody else who tries) raises the maximum. */
+  /** The leader, or somebody else who tries to, raises the maximum. */
   | { kind: 'raise'; who: number; asPrice: boolean; by: number }
   | { kind: 'cancel'; pick: number }
   | { kind: 'withdraw'; pick: number }
   | { kind: 'close' }
-  /** The last bid once more, as a program sends it whose answer was lost. */
+  /** The last bid again, as a program sends it after a lost answer. */
   | { kind: 'again' }
   | { kind: 'wait'; milliseconds: number }
 
@@ -23,8 +23,8 @@ const PEOPLE = 4
 const person = fc.nat(PEOPLE - 1)
 
 /**
- * A few minutes of an auction of ten: bids around the minimum, maxima around each other, raises, cancels, repeated
- * bids, what the owner withdraws, an early end, time.
+ * A few minutes of a ten-minute auction: bids near the minimum, maximums near each other, raises, cancels, repeated
+ * bids, withdrawals by the owner, an early end, and passing time.
  */
 export const auctionHistory: fc.Arbitrary<Move[]> = fc.array(
   fc.oneof(
@@ -63,14 +63,14 @@ export const auctionHistory: fc.Arbitrary<Move[]> = fc.array(
   { minLength: 3, maxLength: 25 },
 )
 
-/** Four bidders that every history of a run shares. */
+/** Four bidders shared by all histories of a run. */
 export function modelPeople(services: TestServices): BidderDevice[] {
   return Array.from({ length: PEOPLE }, (_, index) => aBidder(services, `Person ${index}`))
 }
 
 /**
- * Plays a history through the engine (a real database) and through the model, and answers the first difference in
- * words, or null. The engine is looked at after every move: refusal, leader, price, minimum, end, status, feed, people.
+ * Plays a history through the engine (a real database) and through the model. Returns a description of the first
+ * difference, or null. It compares after every move: refusal, leader, price, minimum, end, status, feed, people.
  */
 export function differenceIn(services: TestServices, people: readonly BidderDevice[], history: Move[]): string | null {
   const began = services.clock.now().getTime()
@@ -89,7 +89,8 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
     const difference = lookAt(services, people, { auction, model, now: services.clock.now().getTime() })
     if (difference) return `${where}: ${difference}`
     const after = model.lead()
-    // Only somebody else's is promised: a bidder who cancels one of several raises lets the last one meet the others again.
+    // Promised only for somebody else's cancel: after a bidder cancels one of several raises, the last one competes
+    // with the others again.
     const isTakenAway = move.kind === 'cancel' || move.kind === 'withdraw'
     const isRaised = isTakenAway && before !== null && after !== null && after.price > before.price
     if (isRaised && model.whoBid(move.pick % ids.length) !== after.leader)
@@ -103,7 +104,7 @@ interface Table {
   model: AuctionModel
   /** Of the bids that were taken, in their order. */
   ids: number[]
-  /** What was bid last, taken or not. */
+  /** The last bid, accepted or not. */
   last: { who: number; cents: number; max: number | null } | null
 }
 

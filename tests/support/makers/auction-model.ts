@@ -3,7 +3,7 @@ interface ModelBid {
   cents: number
   max: number | null
   ceiling: number
-  /** The bid whose maximum it raises; itself for any other. */
+  /** The bid whose maximum this one raises; else the bid itself. */
   of: number
   at: number
   live: boolean
@@ -11,8 +11,9 @@ interface ModelBid {
 }
 
 /**
- * A second, simpler reading of the rules of bidding that knows nothing of the engine: it keeps who bid what and works everything
- * out from the beginning each time, leader first (the highest ceiling, the earlier one in a tie), then the price.
+ * A second, simpler implementation of the bidding rules, independent of the engine: it stores who bid what and computes
+ * everything from the beginning each time, first the leader (the highest ceiling, the earlier one in a tie), then the
+ * price.
  */
 export class AuctionModel {
   private bids: ModelBid[] = []
@@ -25,7 +26,7 @@ export class AuctionModel {
     readonly startingCents: number,
   ) {}
 
-  /** Who leads, at what price and how far they would go; null when nobody does. */
+  /** Leader, price and ceiling; null when nobody leads. */
   lead(): { leader: number; price: number; ceiling: number } | null {
     const ceilings = new Map<number, number>()
     let leader = -1
@@ -58,7 +59,7 @@ export class AuctionModel {
     return this.extended ? 'extended' : 'active'
   }
 
-  /** The refusal's words, or null when it is taken. */
+  /** The refusal's text, or null when the bid is accepted. */
   bid(now: number, who: number, cents: number, max: number | null): string | null {
     if (this.status(now) === 'completed') return 'This auction has ended.'
     if (now < this.startsAt) return 'This auction has not started.'
@@ -80,7 +81,10 @@ export class AuctionModel {
     return null
   }
 
-  /** The last that somebody bid, once more: while they lead, and for ten seconds. A raise is known by its maximum. */
+  /**
+   * Whether this repeats somebody's last bid: while they lead, or within ten seconds. A raise is recognised by its
+   * maximum.
+   */
   private isSentAgain(now: number, who: number, cents: number, max: number | null): boolean {
     const index = this.bids.findLastIndex((one) => one.who === who)
     const last = this.bids[index]
@@ -88,7 +92,7 @@ export class AuctionModel {
     return this.lead()?.leader === who || now - last.at < 10_000
   }
 
-  /** The owner ends it: the refusal's words, or null. */
+  /** The owner ends the auction: the refusal's text, or null. */
   close(now: number): string | null {
     if (this.status(now) === 'completed') return 'This auction has ended.'
     if (now < this.startsAt) return 'This auction has not started.'
@@ -97,12 +101,12 @@ export class AuctionModel {
     return null
   }
 
-  /** The refusal's words, or null when it is taken back now or was before. */
+  /** The refusal's text, or null when the bid is cancelled now or was before. */
   cancel(now: number, index: number): string | null {
     return this.bids[index]!.live ? this.takeAway(now, index, 'bidder') : null
   }
 
-  /** The owner withdraws a bid: as a cancel, but what its bidder has cancelled is refused. */
+  /** The owner withdraws a bid: like a cancel, but refused when its bidder has already cancelled it. */
   withdraw(now: number, index: number): string | null {
     const bid = this.bids[index]!
     if (bid.live) return this.takeAway(now, index, 'owner')
@@ -129,7 +133,7 @@ export class AuctionModel {
     return this.bids[index]!.who
   }
 
-  /** What people's live bids show in the feed, raises left out. */
+  /** The live bids of people in the feed, without raises. */
   shownBids(): number[] {
     return this.bids.filter((one, index) => one.live && one.of === index).map((one) => one.cents)
   }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 import { type Answer, type Client, client, type RunningServer } from '../server'
 
-/** An auction that runs now, over HTTP as the owner's screens make it; answers its id. */
+/** Makes an auction that runs now, over HTTP as the owner's pages do; returns its id. */
 export async function openAuction(
   owner: Client,
   { endsIn = 3600, startsIn = -3600, ...fields }: { endsIn?: number; startsIn?: number; [field: string]: unknown } = {},
@@ -22,7 +22,7 @@ export async function openAuction(
   return made.json.id
 }
 
-/** Somebody at a device of their own who has registered as a bidder. */
+/** A registered bidder with a device of their own. */
 export interface Person {
   id: number
   email: string
@@ -54,7 +54,7 @@ export async function aPerson(
   }
 }
 
-/** What everybody sees of an auction: price, leader's name, feed oldest first. */
+/** The public view of an auction: price, leader's name, feed from the oldest. */
 export async function readAuction(server: RunningServer, auctionId: number) {
   const anybody = client(server.url)
   const detail = (await anybody.get(`/api/auctions/${auctionId}`)).json
@@ -70,22 +70,22 @@ export async function readAuction(server: RunningServer, auctionId: number) {
   }
 }
 
-/** The books of a running server, to be closed after use. */
-export function booksOf(server: Pick<RunningServer, 'dataDir'>): Database.Database {
+/** The database of a running server; the caller closes it. */
+export function databaseOf(server: Pick<RunningServer, 'dataDir'>): Database.Database {
   return new Database(path.join(server.dataDir, 'studio.db'))
 }
 
-/** The newest auction: those of the demo business, right after the start. */
+/** The id of the newest auction: right after the start, of the demo business. */
 export function newestAuction(server: Pick<RunningServer, 'dataDir'>): number {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   const id = db.prepare('SELECT max(id) FROM auctions').pluck().get() as number | null
   db.close()
   return id ?? 0
 }
 
-/** Removes the auctions that are newer, with their bids: the owner can remove none that has bids. */
+/** Deletes the newer auctions with their bids, which the owner cannot do. */
 export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: number): void {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   db.pragma('busy_timeout = 5000')
   // A bid and its auction refer to each other.
   db.pragma('foreign_keys = OFF')
@@ -103,9 +103,9 @@ export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: 
   db.close()
 }
 
-/** The end of an auction with bids is moved back, as if the time had passed: without the trigger that forbids it. */
+/** Moves the end of an auction with bids to now, without the trigger that forbids it. */
 export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number): void {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   db.pragma('busy_timeout = 5000')
   const name = 'auctions_with_bids_keep_terms'
   const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
@@ -117,9 +117,9 @@ export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number):
   db.close()
 }
 
-/** A win of an auction that is over, as if it had ended so many days ago: its winner has not paid since. */
+/** Makes an unpaid win look as if its auction had ended `days` days ago. */
 export function endedDaysAgo(server: Pick<RunningServer, 'dataDir'>, auction: number, days: number): number {
-  const db = booksOf(server)
+  const db = databaseOf(server)
   db.pragma('busy_timeout = 5000')
   const ended = new Date(Date.now() - days * 86_400_000).toISOString()
   const query = 'UPDATE auction_results SET completed_at = ? WHERE auction_id = ? RETURNING id'

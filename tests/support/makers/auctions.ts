@@ -8,7 +8,7 @@ import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
 import { minutesAfter } from '../../../app/lib/instants'
 import type { TestServices } from '../services'
 
-/** An auction that began an hour ago and runs for another, starting at $25; any column can be said otherwise. */
+/** An auction that began an hour ago and runs for another, starting at $25; `changes` replaces any column. */
 export function anAuction(services: TestServices, changes: Partial<Auction> = {}): number {
   const now = services.clock.instant()
   return insertAuction(services.db, {
@@ -30,7 +30,7 @@ export function auctionRow(services: TestServices, id: number): Auction {
 
 let people = 0
 
-/** Somebody who registered on a device of their own, which is theirs beyond doubt. */
+/** A registered bidder on a device of their own, which is confirmed by default. */
 export function aBidder(services: TestServices, firstName = 'Aroha', isConfirmed = true): BidderDevice {
   const now = services.clock.instant()
   people += 1
@@ -55,7 +55,7 @@ export function aDevice(services: TestServices, bidderId: number, isConfirmed = 
   return { bidderId, deviceId: device.id, isConfirmed }
 }
 
-/** Bids in dollars, as the page sends them, and returns what became of it. */
+/** Bids in dollars, as the page sends them, and returns the result. */
 export function bid(services: TestServices, auctionId: number, device: BidderDevice, amount: number, max?: number) {
   const before = auctionRow(services, auctionId)?.ends_at
   const bidId = placeBid(services, {
@@ -71,7 +71,7 @@ export function cancel(services: TestServices, device: BidderDevice, bidId: numb
   return cancelBid(services, { devices: [device], bidId })
 }
 
-/** The feed in the order in which it happened: '30', '60 auto'. */
+/** The feed from the oldest entry: '30', '60 auto'. */
 export function feedOf(services: TestServices, auctionId: number): string[] {
   return readFeed(services, auctionId)
     .map((row) => `${row.bidAmount}${row.isAutoBid ? ' auto' : ''}`)

@@ -17,7 +17,7 @@ export function ownersEvent(services: TestServices, asked: Record<string, unknow
   return createEvent(services, { event: newEventRequest.parse({ time: '6:30pm-8:30pm', price, ...asked }), actor })
 }
 
-/** A paid booking made by the owner, now; answers its id. */
+/** A paid booking made by the owner, now; returns its id. */
 export function aBooking(
   services: TestServices,
   eventId: number | null,
@@ -49,7 +49,7 @@ export function aBooking(
   )!.id
 }
 
-/** What the owner typed for Mere Rata, put into the books as her form does it. */
+/** A booking that the owner makes for Mere Rata, as her form does. */
 export function bookedByOwner(services: TestServices, eventId: number, changes: Record<string, unknown> = {}): Booking {
   const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
   return bookByOwner(services, { booking: newBookingForm.parse({ eventId, ...person, ...changes }), actor }).booking

@@ -24,7 +24,7 @@ export const answersOf = (studio: Studio) =>
 export const answerOf = (studio: Studio, { reference }: Pick<Row<'bookings'>, 'reference'>) =>
   answersOf(studio).findLast((answer) => answer.reference === reference)
 
-/** A full evening tomorrow with a booking of every kind, each by its name, and what else happens on one. */
+/** A full evening tomorrow with a booking of every kind, by name, and other activity on it. */
 export async function mixedEvening(studio: Studio) {
   const earlier = anEvent(studio, { date: '2026-12-11', price_cents: 5000 })
   const event = anEvent(studio, { date: '2026-11-21', starts_at: '2026-11-21T05:30:00.000Z', max_capacity: 14 })
@@ -61,7 +61,7 @@ async function confirmDifference(studio: Studio, booking: Row<'bookings'>, event
   expect(bookingOf(studio, booking.id).event_id).toBe(eventId)
 }
 
-/** Money that was taken and of which no booking could be made yet. */
+/** A payment whose booking could not be made yet. */
 async function paidButNotMade(studio: Studio, form: ReturnType<typeof aForm>) {
   const visitor = aVisitor(form.email)
   const step = await start(studio, visitor, form)

@@ -4,7 +4,7 @@ import { findPayment } from '#db/queries/payments/payments'
 import { insertSimulatedEvent } from '#db/queries/payments/simulated'
 import type { ProviderDispute, ProviderEvent } from '../../../app/providers/payments/port'
 
-/** The provider sends an event about a dispute of $65.00, which is open unless the test says otherwise. */
+/** An event of the provider about a dispute of $65.00, open unless `changes` say otherwise. */
 export function aboutDispute(changes: Partial<ProviderDispute> = {}): Pick<ProviderEvent, 'type' | 'dispute'> {
   const state = changes.state ?? 'open'
   return {
@@ -22,7 +22,7 @@ export function aboutDispute(changes: Partial<ProviderDispute> = {}): Pick<Provi
   }
 }
 
-/** The simulated provider of a running server sends the news, within a second or two, that this payment is disputed. */
+/** Makes the simulated provider of a running server report, within a second or two, that this payment is disputed. */
 export function disputePayment(dataDir: string, paymentId: string): void {
   const db = openDb(path.join(dataDir, 'studio.db'))
   const { intent_id, amount_cents: amountCents } = findPayment(db, paymentId)!

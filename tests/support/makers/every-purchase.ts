@@ -23,7 +23,7 @@ const withCard = { withCardForm: true }
 interface EveryPurchase {
   /** Prepares everything, so that exactly one payment is open. */
   open(studio: Studio): Promise<unknown>
-  /** What becomes of it once it is paid. */
+  /** What exists once it is fulfilled. */
   becomes: 'fulfilled' | 'refunding'
 }
 
@@ -108,17 +108,17 @@ export const everyPurchase: Record<string, EveryPurchase> = {
     open: async (studio) => {
       const id = aQuotedParty(studio)
       await openPay(studio, id)
-      // The quote alone: the payment is open as before.
+      // Only the quote; the payment stays open.
       studio.db.sqlite.exec("UPDATE parties SET state = 'closed'")
     },
     becomes: 'refunding',
   },
 }
 
-/** The id of the payment that is open. */
+/** The id of the open payment. */
 const openPaymentId = (studio: Studio): string => allOf(studio, 'payments').find(({ state }) => state === 'open')!.id
 
-/** The open payment, paid and nothing made of it yet. */
+/** Marks the open payment as paid, without fulfilling it; returns its id. */
 export function markPaid(studio: Studio): string {
   const id = openPaymentId(studio)
   return updatePayment(studio.db, id, { state: 'paid', paid_at: studio.clock.instant(), intent_id: 'pi_paid' }).id

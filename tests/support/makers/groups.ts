@@ -8,7 +8,7 @@ import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, type Studio } fro
 import { linkOf } from './rainchecks'
 import { aBooking, bookingOf } from './waiting'
 
-/** An evening, a paid booking of Aroha's, and the group that it is the host of. */
+/** An evening, Aroha's paid booking, and the group of which it is the host. */
 export async function aHost(event: Partial<Row<'events'>> = {}, form: Partial<BookingForm> = {}) {
   const studio = openStudio()
   const eventId = anEvent(studio, event)
@@ -20,14 +20,14 @@ export async function aHost(event: Partial<Row<'events'>> = {}, form: Partial<Bo
     eventId,
     group,
     link,
-    /** As the friends' page gets it. */
+    /** The data of the friends' page. */
     friendsLink: friendsPath(studio, group).slice('/friends/'.length),
     host: () => bookingOf(studio, booking.id),
     keep: (places: number) => keepPlaces(studio, { link, places }),
   }
 }
 
-/** A friend comes by the link and is at the payment step. */
+/** A friend uses the link, up to the payment step. */
 export function friendStarts(
   studio: Studio,
   { id, event_id }: Pick<Row<'guest_groups'>, 'id' | 'event_id'>,

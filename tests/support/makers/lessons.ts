@@ -9,7 +9,7 @@ import { aVisitor, payCard, type Studio } from './purchases'
 export const actor = 'hana'
 const withCard = { withCardForm: true }
 
-/** A package that was bought and paid: its payment, and its link. */
+/** A paid package: its payment and its link. */
 export async function aBoughtPackage(studio: Studio, name = 'mere') {
   const form = { name, email: `${name}@example.com`, phone: '', message: '', replaces: undefined }
   const visitor = aVisitor(name)
@@ -17,7 +17,7 @@ export async function aBoughtPackage(studio: Studio, name = 'mere') {
   return { paymentId: step.paymentId, link: (await paid(studio, visitor, step)).replace('/package/', ''), visitor }
 }
 
-/** Pays at an open checkout; answers the page that it leads to. */
+/** Pays at an open checkout; returns the page that it leads to. */
 export async function paid(
   studio: Studio,
   visitor: ReturnType<typeof aVisitor>,
@@ -28,7 +28,7 @@ export async function paid(
   return (await handleProviderReturn(studio, back)).path
 }
 
-/** A lesson with a link, shown to buyers unless said otherwise. */
+/** A lesson with a link, shown to buyers by default. */
 export function aLesson(studio: Studio, lesson: Partial<LessonForm> = {}, { isShown = true } = {}): number {
   const texts = { section: 'included', title: 'Dusk', description: '', link: 'https://films.example/dusk' } as const
   const { id } = createLesson(studio, { lesson: { ...texts, ...lesson }, actor })

@@ -2,11 +2,11 @@ import type { MarketingProvider, MarketingResult } from '../../../app/providers/
 
 type Call = ['keep', string, string] | ['remove' | 'forget', string]
 
-/** A marketing service that records what it gets and accepts everything, until the test changes that. */
+/** A marketing service that records every call and accepts it, until the test changes that. */
 export interface RecordingMarketing extends MarketingProvider {
   /** Every call, in order. */
   readonly calls: Call[]
-  /** How calls about an address are answered; null says yes again. */
+  /** The answer to calls about an address; null accepts again. */
   answerWith(answer: ((email: string) => MarketingResult | Promise<MarketingResult>) | null): void
 }
 

@@ -1,7 +1,7 @@
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import type { TestServices } from '../services'
 
-/** A message to '<name>@example.com' with the name for its cause and its subject; returns its id. */
+/** Queues a message to '<name>@example.com', with the name as its cause and subject; returns its id. */
 export function queueTestMessage(
   services: TestServices,
   name = 'one',

@@ -1,7 +1,7 @@
 import { type Client, client, type RunningServer } from '../server'
 import { pay } from '../studio'
 
-/** A paint kit that somebody has paid for over HTTP: its number, and the path of its page. */
+/** Buys a paint kit over HTTP; returns its number and the path of its page. */
 export async function buyKit(
   server: Pick<RunningServer, 'url'>,
   { name, email }: { name: string; email: string },

@@ -4,7 +4,7 @@ import { insertProblem } from '#db/queries/payments/payment-problems'
 import { insertRefund } from '#db/queries/payments/payments'
 import { insertSuppressedEmail } from '#db/queries/people/suppressed-emails'
 
-/** Does something in a running server's database, as another process of its would. */
+/** Changes a running server's database, as another of its processes would. */
 function inData<T>(dataDir: string, act: (db: Db) => T): T {
   const db = openDb(path.join(dataDir, 'studio.db'))
   try {
@@ -14,7 +14,7 @@ function inData<T>(dataDir: string, act: (db: Db) => T): T {
   }
 }
 
-/** A refund of everything that this person paid, which the card provider refused: its simulated one never does. */
+/** Makes a refund of all that this person paid that the card provider has refused; the simulated one never refuses. */
 export function aFailedRefund(dataDir: string, email: string): void {
   inData(dataDir, (db) => {
     const { id, amount_cents } = db.sqlite
@@ -43,17 +43,19 @@ export function aFailedRefund(dataDir: string, email: string): void {
   })
 }
 
-/** The mail provider says of this address that it takes nothing. */
+/** Records the mail provider's report that this address rejects mail. */
 export function refuseMailTo(dataDir: string, email: string): void {
   inData(dataDir, (db) => insertSuppressedEmail(db, { email, reason: 'refused', created_at: new Date().toISOString() }))
 }
 
-/** Bookings of this person cannot be written from now on, as if there were a mistake in the code; answers what ends that. */
+/**
+ * From now on no booking of this person can be written, as with a bug in the code; returns a function that ends that.
+ */
 export function breakBookingsOf(dataDir: string, email: string): () => void {
   return breakInserts(dataDir, 'bookings', 'email', email)
 }
 
-/** The same for any table whose rows have somebody's address. */
+/** The same for any table whose rows have an e-mail address. */
 export function breakInserts(dataDir: string, table: string, column: string, email: string): () => void {
   const name = `broken_${email.replace(/\W/g, '_')}`
   inData(dataDir, (db) =>

@@ -13,7 +13,7 @@ import { aForm, aVisitor, payCard, type Studio } from './purchases'
 
 export const actor = 'hana'
 
-/** Twelve people, at the studio; a form as it is posted. */
+/** A posted wish: twelve people, at the studio. */
 export const aWish = (changes: Record<string, unknown> = {}) =>
   partyForm.parse({
     name: 'Aroha Fern',
@@ -27,7 +27,7 @@ export const aWish = (changes: Record<string, unknown> = {}) =>
     ...changes,
   })
 
-/** Saturday 19 December, $70 for each of twelve, at least eight, $200 of deposit. */
+/** A posted quote: Saturday 19 December, twelve people at $70, at least eight, a deposit of $200. */
 export const aQuote = (changes: Record<string, unknown> = {}) =>
   quoteForm.parse({
     date: '2026-12-19',
@@ -48,7 +48,7 @@ export const partyOf = (studio: Studio, id: number) =>
 
 export const linkOf = (studio: Studio, id: number) => partyPath(studio, partyOf(studio, id)).split('/').at(-1)!
 
-/** A quote that its host has, and which nobody has paid for. */
+/** A party whose quote was sent and not accepted yet. */
 export function aQuotedParty(
   studio: Studio,
   changes: Record<string, unknown> = {},
@@ -63,7 +63,7 @@ export function aQuotedParty(
 export const openPay = (studio: Studio, id: number, who = 'host') =>
   payParty(studio, { nextKey: `visitor-${who}` }, linkOf(studio, id), { withCardForm: true })
 
-/** The host pays what is owed by card; returns the payment as it is then. */
+/** The host pays what is owed by card; returns the payment afterwards. */
 export async function pay(studio: Studio, id: number) {
   const step = await openPay(studio, id)
   await payCard(studio, step)

@@ -13,20 +13,20 @@ import { testClock } from '../clock'
 
 interface PastAuction {
   name: string
-  /** Bids in dollars, each by somebody of that first name; the start is $25. */
+  /** Bids in dollars, each by a bidder with that first name; the starting price is $25. */
   bids: [firstName: string, amount: number, maximum?: number][]
 }
 
 /**
  * Writes an auction into a running server's data as if it had run this morning; the server closes it by its clock.
- * Answers its id.
+ * Returns its id.
  */
 export function pastAuction(dataDir: string, { name, bids }: PastAuction): number {
   const db = openDb(path.join(dataDir, 'studio.db'))
   const clock = testClock(minutesAfter(new Date().toISOString(), -60))
   const then = clock.now().toISOString()
   const silent = () => {}
-  // What a bid needs, and no more.
+  // Only the columns that a bid needs.
   const services = {
     bidderTrust: 'cookie',
     db,
@@ -40,7 +40,7 @@ export function pastAuction(dataDir: string, { name, bids }: PastAuction): numbe
     publicUrl: 'https://studio.example',
   } as unknown as Services
   try {
-    // In one transaction: the server closes an auction of the past as soon as it sees it.
+    // In one transaction, because the server closes a past auction as soon as it sees it.
     return inTransaction(db, () => {
       const auction = insertAuction(db, {
         name,

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { TestServer } from '../server'
 
-/** A picture of real bytes: a wash of colour, upright unless said. */
+/** A real picture: a colour gradient, upright by default. */
 export function aPicture({
   width = 240,
   height = 160,
@@ -20,14 +20,14 @@ export function aPicture({
     .toBuffer()
 }
 
-/** A picture that compresses as badly as any can. */
+/** A picture that hardly compresses. */
 export function noise(width: number, height: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .webp()
     .toBuffer()
 }
 
-/** As a phone takes it: several megabytes, stored lying although it is upright. */
+/** A phone's photo: several megabytes, upright but stored rotated. */
 export function aPhoto(): Promise<Buffer> {
   const [width, height] = [3000, 2000]
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -48,7 +48,7 @@ export function aBomb(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A picture with so many bytes: the rest is ballast. */
+/** A picture with this many bytes, filled up with padding. */
 export async function aHeavyPicture(bytes: number): Promise<Buffer> {
   const picture = await aPicture()
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength, 7)])
@@ -62,7 +62,7 @@ export const anSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/hostname"/></svg>',
 )
 
-/** The names of the files that a server keeps of what was uploaded, without what it draws itself a moment after a save. */
+/** The names of a server's uploaded files, without the pictures that it draws itself after a save. */
 export function storedUploads({ dataDir }: Pick<TestServer, 'dataDir'>): string[] {
   const folder = path.join(dataDir, 'uploads')
   return fs.existsSync(folder)

@@ -16,7 +16,7 @@ import type { ProviderEvent } from '../../../app/providers/payments/port'
 import { type SimulatedPayments, simulatedPayments } from '../../../app/providers/payments/simulated'
 import { type TestOptions, type TestServices, testServices } from '../services'
 
-/** Services with the simulated card provider: everything that a purchase needs, on a real database. */
+/** Services with the simulated card provider, on a real database: all that a purchase needs. */
 export interface Studio extends TestServices {
   payments: SimulatedPayments
 }
@@ -36,7 +36,7 @@ export function openStudio(options: TestOptions = {}): Studio {
   return Object.assign(services, { payments })
 }
 
-/** A visible evening in two weeks, 6:30pm to 8:30pm, $65, nine seats; any column can be said otherwise. */
+/** A visible evening in two weeks, 6:30pm to 8:30pm, $65, nine seats; `changes` replaces any column. */
 export function anEvent(studio: Studio, changes: Partial<Row<'events'>> = {}): number {
   const now = studio.clock.instant()
   const date = changes.date ?? '2026-12-04'
@@ -61,7 +61,7 @@ export function anEvent(studio: Studio, changes: Partial<Row<'events'>> = {}): n
   )!.id
 }
 
-/** A sold voucher for one person, fresh, valid for a year. */
+/** A sold, unused voucher for one person, valid for a year. */
 export function aVoucher(studio: Studio, changes: Partial<Omit<Row<'vouchers'>, 'is_redeemed'>> = {}): Row<'vouchers'> {
   const people = changes.people_count ?? 1
   const value = changes.value_cents ?? 6500 * people
@@ -105,7 +105,7 @@ export function start(studio: Studio, visitor: Visitor, form: BookingForm): Prom
   return startBooking(studio, visitor, form, { withCardForm: true })
 }
 
-/** The checkout at its own address, or after a reload. */
+/** Opens the checkout again: at its own address, or after a reload. */
 export function reopen(studio: Studio, { key }: Pick<Visitor, 'key'>, { paymentId }: { paymentId: string }) {
   return readCheckout(studio, { visitor: key }, paymentId)
 }
@@ -143,7 +143,7 @@ export async function paidBooking(
   return allOf(studio, 'bookings').at(-1)!
 }
 
-/** Gives every waiting event of the provider to the handler; returns how many were delivered. */
+/** Delivers every waiting event of the provider to the handler; returns how many there were. */
 export function deliverEvents(studio: Studio): Promise<number> {
   return studio.payments.deliverDue(async (body, signature) => {
     await handleProviderEvent(studio, body, signature)
@@ -176,10 +176,10 @@ export function allOf<
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }
 
-/** What was written to anybody so far, by kind. */
+/** The kinds of all messages so far. */
 export const messageKinds = (studio: Studio): string[] => allOf(studio, 'messages').map((message) => message.kind)
 
-/** The provider sends this event about the newest paid payment. */
+/** Handles this event of the provider about the newest paid payment. */
 export async function sendProviderEvent(
   studio: Studio,
   fields: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>,

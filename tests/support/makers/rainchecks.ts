@@ -28,18 +28,18 @@ export async function payDifference(studio: Studio, booking: Row<'bookings'>, ev
   return step
 }
 
-/** The booking, its payments and the seats of these events agree with each other, and with what a voucher gave. */
+/** Expects the booking, its payments, the seats of these events and the voucher credit to agree with each other. */
 export function addsUp(studio: Studio, id: number, events: number[], { credit }: { credit: number }) {
   const booking = bookingOf(studio, id)
   const payments = listPaymentsOfBooking(studio.db, id)
   const paid = payments.reduce((sum, payment) => sum + payment.amount_cents, 0)
-  // On its way counts as gone.
+  // A refund on its way counts as refunded.
   const ids = new Set(payments.map((payment) => payment.id))
   const refunds = allOf(studio, 'refunds').filter((each) => ids.has(each.payment_id) && each.state !== 'failed')
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0)
   expect(booking.credit_cents).toBe(credit)
   expect(bookingValue(studio, booking).valueCents).toBe(paid + credit - refunded)
-  // An unpaid one says what it costs.
+  // An unpaid booking has its price.
   if (booking.payment_status === 'paid') {
     expect(booking.total_cents).toBe(paid + credit)
     expect(receiptOf(studio, booking).at(-1)?.cents).toBe(paid - refunded)

@@ -32,9 +32,9 @@ export function anUnpaidWin(studio: Studio) {
     withdraw: () => withdrawChance(studio, { resultId, actor: 'owner' }),
     mark: (paymentStatus: 'completed' | 'unpaid') =>
       markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus }), actor: 'owner' }),
-    /** What waits for the owner, each with what there is to do. */
+    /** The owner's needs, each with its action. */
     needs: () => listNeeds(studio).rows.map(({ title, acts }) => [title, ...acts.map(({ label }) => label)]),
-    /** From now on the provider says that it ended a payment, and is charged all the same. */
+    /** From now on the provider reports that it ended a payment, although the card is charged. */
     cancelTooLate: () => {
       studio.payments.cancelCharge = async (ref) => ({
         ...(await studio.payments.readCharge(ref)),

@@ -5,7 +5,7 @@ import { setStudio } from '../../../app/lib/studio'
 import type { TestOptions } from '../services'
 import { openStudio, type Studio } from './purchases'
 
-/** A studio that differs from Waipu in these settings; from now on this process formats dates and money as it does. */
+/** Services of a studio that differs from Waipu in these settings; from now on this process uses its formats. */
 export function openStudioOf(profile: Partial<StudioFile>, options: TestOptions = {}): Studio {
   const studio = openStudio(options)
   for (const [key, value] of Object.entries(profile)) saveSetting(studio.db, key, value, studio.clock.instant())

@@ -7,7 +7,7 @@ import { planPresent } from '../../../app/domain/vouchers/presents'
 import { openVoucherPayment, voucherPurchaseOf } from '../../../app/domain/vouchers/start-voucher'
 import { aVisitor, aVoucher, GOOD_CARD, type Studio } from './purchases'
 
-/** What a buyer says. */
+/** The buyer's details. */
 export const DETAILS = {
   purchaserName: 'Mere Rata',
   purchaserEmail: 'mere@example.com',
@@ -16,7 +16,7 @@ export const DETAILS = {
 }
 export const mere = aVisitor('mere')
 
-/** The payment step of a voucher for two, or what is said otherwise. */
+/** The payment step of a voucher, for two by default. */
 export async function buy(
   studio: Studio,
   changes: { people?: 1 | 2; replaces?: string; visitor?: typeof mere; present?: Partial<PresentForm> } = {},
@@ -26,10 +26,10 @@ export async function buy(
   return openPurchase(studio, visitor, purchase, { replaces, withCardForm: true })
 }
 
-/** What is paid with a card. */
+/** A payment step to pay by card. */
 type Step = Pick<CheckoutView, 'totalCents' | 'card'>
 
-/** A program's payment of a voucher for two; the details come after the charge. */
+/** A program's payment step of a voucher for two; the details follow after the charge. */
 export async function buyWithoutDetails(studio: Studio): Promise<Step> {
   return { totalCents: 13000, card: await openVoucherPayment(studio, mere.nextKey, { value: 130, peopleCount: 2 }) }
 }
@@ -49,7 +49,7 @@ export function claim(studio: Studio, step: Step, changes: Partial<VoucherReques
 export const pay = (studio: Studio, step: Step, card = GOOD_CARD) =>
   studio.payments.confirm(step.card!.clientSecret, card)
 
-/** Whom presents are for. */
+/** The recipient of presents. */
 export const EMAIL = 'aroha@example.com'
 
 /** A voucher whose present waits for this day and hour. */

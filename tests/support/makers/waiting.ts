@@ -10,7 +10,7 @@ export function joinList(studio: Studio, eventId: number, name: string, partySiz
   joinNotifier(studio, { firstName: name, lastName: 'Waits', email: `${name}@example.com`, eventId, partySize })
 }
 
-/** A booking that was paid by card; answers its row. */
+/** A booking that was paid by card; returns its row. */
 export async function aBooking(studio: Studio, form: BookingForm, name = form.email): Promise<Row<'bookings'>> {
   const visitor = aVisitor(name)
   const step = await start(studio, visitor, form)
@@ -19,7 +19,7 @@ export async function aBooking(studio: Studio, form: BookingForm, name = form.em
   return bookingOf(studio, booking.id)
 }
 
-/** Fills an event with bookings of these sizes; answers their rows. */
+/** Fills an event with bookings of these sizes; returns their rows. */
 export async function fill(studio: Studio, eventId: number, sizes: number[]): Promise<Row<'bookings'>[]> {
   const rows: Row<'bookings'>[] = []
   for (const [index, partySize] of sizes.entries()) {
@@ -38,7 +38,7 @@ export function offersOf(studio: Studio, eventId: number): Row<'seat_offers'>[] 
     .all(eventId) as Row<'seat_offers'>[]
 }
 
-/** '…=offered' of everybody on the list, in the order of joining. */
+/** '<name> <state>' of everybody on the list, in the order of joining. */
 export function listOf(studio: Studio, eventId: number): string[] {
   const rows = studio.db.sqlite
     .prepare('SELECT first_name, state FROM waiting_list WHERE event_id = ? ORDER BY id')
@@ -46,8 +46,8 @@ export function listOf(studio: Studio, eventId: number): string[] {
   return rows.map((row) => `${row.first_name} ${row.state}`)
 }
 
-/** Who got a message of this kind, in order. */
-export function toldOf(studio: Studio, kind: string): string[] {
+/** The recipients of messages of this kind, in order. */
+export function recipientsOf(studio: Studio, kind: string): string[] {
   const rows = studio.db.sqlite.prepare('SELECT to_email FROM messages WHERE kind = ? ORDER BY id').all(kind) as {
     to_email: string
   }[]
@@ -64,7 +64,7 @@ export function linkIn(studio: Studio, kind: string, name: string, path: string)
   return link
 }
 
-/** A sold-out evening of these parties with somebody on its list. */
+/** An evening sold out to these parties, with these people on its waiting list. */
 export async function soldOut(sizes = [1, 2], waits: [string, number?][] = [['mere', 1]]) {
   const studio = openStudio()
   const capacity = sizes.reduce((sum, size) => sum + size, 0)

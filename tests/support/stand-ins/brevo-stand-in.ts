@@ -8,14 +8,14 @@ export interface BrevoStandIn {
   /** Contacts by their address, with the lists that they are on. */
   readonly contacts: Map<string, { attributes: Record<string, string>; listIds: number[] }>
   readonly calls: string[]
-  /** A status that every call is answered with, or no answer at all. */
+  /** The status that answers every call, or no answer at all. */
   fault: null | number | 'silent'
-  /** Addresses that Brevo takes for none. */
+  /** Addresses that Brevo rejects as invalid. */
   readonly bad: Set<string>
   close(): Promise<void>
 }
 
-/** A local server that answers this shop's calls as Brevo's documentation says. */
+/** A local server that answers our calls as Brevo's documentation says. */
 export async function startBrevoStandIn(): Promise<BrevoStandIn> {
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []

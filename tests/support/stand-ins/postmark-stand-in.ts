@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One message as Postmark was given it. */
+/** One message as it was sent to Postmark. */
 interface PostmarkMessage {
   From: string
   To: string
@@ -22,16 +22,16 @@ export interface PostmarkStandIn {
   readonly accepted: PostmarkMessage[]
   /** Calls that were 'silent'. */
   unanswered: number
-  /** How many messages came in each call. */
+  /** The number of messages in each call. */
   readonly calls: number[]
-  /** What the next calls meet; a status answers all of them with it, 'silent' never answers, 'cut' closes the line. */
+  /** The fault of the next calls: a status for all of them, 'silent' never answers, 'cut' closes the connection. */
   fault: null | { status: number; code?: number } | 'silent' | 'cut'
   /** Addresses with a hard bounce, and others with their error code. */
   readonly refused: Map<string, number>
   close(): Promise<void>
 }
 
-/** A local server that answers this shop's calls as Postmark's documentation of the batch call says. */
+/** A local server that answers our calls as Postmark's documentation of the batch call says. */
 export async function startPostmarkStandIn(): Promise<PostmarkStandIn> {
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []

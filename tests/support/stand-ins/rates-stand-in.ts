@@ -1,18 +1,18 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A local server that answers as a public service of exchange rates does. */
+/** A local server that answers like a public service of exchange rates. */
 export interface RatesStandIn {
   /** Value of RATES_API_BASE. */
   base: string
   /** How often it was asked. */
   asked: string[]
-  /** What it answers from now on; `never` keeps the asker waiting. */
+  /** Its next answers; `never` does not answer. */
   answer(next: { status?: number; body: string } | 'never'): void
   close(): Promise<void>
 }
 
-/** A good answer, with more in it than we need. */
+/** A good answer, with more fields than we need. */
 export function goodAnswer(rates: Record<string, unknown> = {}): string {
   return JSON.stringify({
     result: 'success',

@@ -2,7 +2,7 @@ import type { MailProvider, OutgoingMessage, SendResult } from '../../../app/pro
 
 type Answer = (message: OutgoingMessage) => SendResult | Promise<SendResult>
 
-/** A provider that records what it gets and accepts everything, until the test changes that. */
+/** A provider that records every message and accepts it, until the test changes that. */
 export interface RecordingMail extends MailProvider {
   /** Every try, in order. */
   readonly sent: OutgoingMessage[]
@@ -27,7 +27,7 @@ export function recordingMail(): RecordingMail {
   }
 }
 
-/** A promise that the test ends itself: a provider that takes its time, without a sleep. */
+/** A promise that the test resolves: a slow provider without a sleep. */
 export function pending<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void
   const promise = new Promise<T>((done) => {

@@ -3,7 +3,7 @@ import { testServices } from '../services'
 
 export const SECRET = 'a secret of the tests, long enough to sign'
 
-/** The simulated provider by itself, on a database of its own. */
+/** The simulated provider alone, on a database of its own. */
 export function openSimulated(options: Partial<Parameters<typeof simulatedPayments>[0]> = {}) {
   const { db, clock, codes, publicUrl, file } = testServices()
   const provider = simulatedPayments({ db, clock, codes, publicUrl, secret: SECRET, ...options })

@@ -4,7 +4,7 @@
  */
 export const stripeScript = `
 window.Stripe = Object.assign(function (key) {
-  // A wallet pays with its own card, whatever is typed into the card form.
+  // A wallet pays with its own card, not with the one typed into the form.
   let byWallet = false
   const element = (type, options) => {
     const listeners = {}

@@ -8,7 +8,7 @@ import { startStripeStandIn } from './stripe-stand-in'
 
 const closing: (() => Promise<unknown>)[] = []
 
-/** A fake Stripe, and a shop that records which events reached it and answers as the test says. */
+/** A fake Stripe, and a server that records the events that reach it and answers as the test says. */
 async function open() {
   const clock = testClock(NOW)
   const shop = { status: 200, received: [] as string[] }
@@ -77,7 +77,7 @@ describe('webhooks of the fake Stripe', () => {
     expect(late.shop.received).toEqual(['paid'])
   })
 
-  it('come again when the shop failed', async () => {
+  it('are sent again when the shop failed', async () => {
     const { payOne, standIn, shop } = await open()
     shop.status = 500
     expect(await payOne()).toEqual(['paid'])

@@ -10,8 +10,8 @@ import { type Decline, StripeRefusal } from '../stripe/objects'
 import { type StandInEvent, type WebhookFault, WebhookSender } from '../stripe/webhooks'
 
 /**
- * What may go wrong with the API: 'error' answers 500, 'busy' 429, 'timeout' never answers, 'answer_lost' does what was
- * asked and closes the connection, 'down' closes it at once.
+ * Faults of the API: 'error' answers 500, 'busy' 429, 'timeout' never answers, 'answer_lost' does the work and closes
+ * the connection, 'down' closes it at once.
  */
 export type ApiFault = 'none' | 'error' | 'busy' | 'timeout' | 'answer_lost' | 'down'
 
@@ -31,9 +31,9 @@ export interface StripeStandIn {
   payIntent(id: string, options?: { decline?: Decline }): void
   /** Header of an event's body, signed now; with another secret it is a forgery. */
   sign(rawBody: string, secret?: string): string
-  /** Posts again what the shop has not taken. */
+  /** Posts again the events that the shop has not accepted. */
   deliver(): Promise<void>
-  /** Ends when no event is on its way. */
+  /** Resolves when no event is on its way. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ interface Saved {
   text: string
 }
 
-/** Starts a local server that answers this shop's calls as Stripe's documentation says. */
+/** Starts a local server that answers our calls as Stripe's documentation says. */
 export async function startStripeStandIn(options: StandInOptions = {}): Promise<StripeStandIn> {
   const now = options.now ?? (() => new Date())
   const webhookSecret = options.webhookSecret ?? 'whsec_standin'
@@ -126,7 +126,7 @@ export async function startStripeStandIn(options: StandInOptions = {}): Promise<
     return faults.api
   }
 
-  /** The hosted page: a GET shows it, a POST is the payer's button. */
+  /** The hosted page: a GET shows it, a POST is a press of its button. */
   function answerPage(request: http.IncomingMessage, response: http.ServerResponse, url: URL, text: string) {
     const session = books.requireSession(decodeURIComponent(url.pathname.slice('/c/pay/'.length)))
     const success = session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
@@ -197,7 +197,7 @@ function goTo(response: http.ServerResponse, address: string): void {
 }
 
 /** `tsx tests/support/stand-ins/stripe-stand-in.ts --port 4242 --webhook http://localhost:3000/api/webhooks/stripe --secret whsec_x` */
-/** The settings of a shop that takes its payments here. */
+/** The settings of a server that uses this fake Stripe. */
 export function settingsOf({ secretKey, publishableKey, webhookSecret, url }: StripeStandIn) {
   return {
     STRIPE_SECRET_KEY: secretKey,
@@ -214,7 +214,7 @@ async function runAlone(args: string[]): Promise<void> {
     webhookUrl: option('--webhook') ?? null,
     webhookSecret: option('--secret'),
   })
-  // Stripe tries again what the shop did not take.
+  // Stripe sends events again that the shop did not accept.
   const timer = setInterval(() => void standIn.deliver(), 2000)
   const stop = async () => {
     clearInterval(timer)

@@ -73,7 +73,7 @@ export function answerCall(call: Call): object {
 
 function pageAsked(body: FormBody) {
   const since = Number(textOf(partOf(body.created).gte) ?? 0)
-  // Pages of two, however many are asked for: what is longer than a page is always tried.
+  // Pages of two, whatever the limit, so that every test has more than one page.
   return { since, after: textOf(body.starting_after), limit: Math.min(2, Number(textOf(body.limit) ?? 10)) }
 }
 
@@ -93,7 +93,7 @@ function createIntent({ books, body }: Call): object {
   })
 }
 
-/** What Stripe.js does with a card; Stripe's test payment methods choose the outcome. */
+/** Confirms a payment as Stripe.js does; Stripe's test payment methods decide the outcome. */
 function confirmIntent({ books, body }: Call, id: string): object {
   const outcomes: Record<string, Decline | undefined> = {
     pm_card_visa: undefined,

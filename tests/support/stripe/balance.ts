@@ -3,7 +3,7 @@ import type { BalanceTransaction, Charge, Payout, Refund } from './objects'
 type Dispute = { id: string; amount: number; currency: string; payment_intent: string }
 type Source = Charge | Refund | Dispute | Payout
 
-/** Stripe's account balance, in memory: a line for each charge, refund and dispute, and what was paid out. */
+/** Stripe's account balance, in memory: a line for each charge, refund, dispute and payout. */
 export class StripeBalance {
   readonly lines: BalanceTransaction[] = []
   readonly payouts: Payout[] = []
@@ -29,7 +29,7 @@ export class StripeBalance {
     })
   }
 
-  /** Pays out all that is there of a currency; by hand Stripe does not know what is in it. */
+  /** Pays out the whole balance of a currency; for a manual payout Stripe does not list the lines in it. */
   payOut({ currency = 'nzd', automatic = true } = {}): void {
     const lines = this.lines.filter((line) => line.payout === null && line.currency === currency)
     const amount = lines.reduce((sum, { net }) => sum + net, 0)
@@ -44,7 +44,7 @@ export class StripeBalance {
     this.add('payout', payout, -amount)
   }
 
-  /** A page of the lines, newest first, each with what is behind it. */
+  /** A page of the lines, newest first, each with its source. */
   list(query: { payout: string | null; since: number; after: string | null; limit: number }) {
     const found = this.lines
       .filter(({ payout, created }) => (query.payout === null || payout === query.payout) && created >= query.since)

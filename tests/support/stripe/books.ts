@@ -1,7 +1,7 @@
 import { type Decline, type Intent, type IntentData, invalid, noSuch, type Session } from './objects'
 import { newId, requireAmount, StripePayments } from './payments'
 
-/** Stripe's own books, in memory: the money, and the hosted pages on which a payer spends it. */
+/** Stripe's own records, in memory: the payments, and the hosted pages. */
 export class StripeBooks extends StripePayments {
   readonly sessions = new Map<string, Session>()
   private readonly intentData = new Map<string, IntentData>()
@@ -77,7 +77,7 @@ export class StripeBooks extends StripePayments {
     return session
   }
 
-  /** A payer's card on the hosted page: its intent is made at the first try. */
+  /** Pays by card on the hosted page; the first try creates the intent. */
   paySession(id: string, decline?: Decline): Session {
     const session = this.requireSession(id)
     if (session.status !== 'open') throw invalid(`This Checkout Session is ${session.status}.`)

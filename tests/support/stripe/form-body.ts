@@ -2,7 +2,7 @@
 type FormValue = string | { [name: string]: FormValue }
 export type FormBody = { [name: string]: FormValue }
 
-/** Reads a form-encoded body with bracketed names into nested objects; a list is an object with the names 0, 1, 2. */
+/** Parses a form-encoded body with bracketed names into nested objects; a list is an object with the keys 0, 1, 2. */
 export function parseForm(text: string): FormBody {
   const body: FormBody = {}
   for (const [name, value] of new URLSearchParams(text)) {

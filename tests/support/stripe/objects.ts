@@ -1,4 +1,4 @@
-/** Stripe's objects as far as this shop's calls see them; names and shapes are those of Stripe's API reference. */
+/** The parts of Stripe's objects that our calls use; names and shapes are those of Stripe's API reference. */
 export interface Intent {
   id: string
   object: 'payment_intent'
@@ -78,7 +78,7 @@ export interface Payout {
   status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
 }
 
-/** A line of the account's balance; `payout` is not Stripe's, who only answers which lines a payout has. */
+/** A line of the account's balance. Stripe has no `payout` here: its API only lists the lines of a payout. */
 export interface BalanceTransaction {
   id: string
   object: 'balance_transaction'
@@ -94,7 +94,7 @@ export interface BalanceTransaction {
   type: string
 }
 
-/** What a session keeps for the intent that it makes when somebody pays. */
+/** What a session stores for the intent that a payment creates. */
 export interface IntentData {
   description: string | null
   metadata: Record<string, string>

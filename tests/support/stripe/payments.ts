@@ -14,14 +14,14 @@ import {
 type DisputeStatus = 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost'
 type Emit = (type: string, object: object) => void
 
-/** Stripe's books of money, in memory: intents, their charges, what goes back, and the events that follow. */
+/** Stripe's payments, in memory: intents, charges, refunds, and the resulting events. */
 export class StripePayments {
   readonly intents = new Map<string, Intent>()
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
   readonly balance = new StripeBalance(() => this.seconds())
   private readonly disputed = new Set<string>()
-  /** The bank takes its time: refunds are pending until `settleRefund`. */
+  /** Whether the bank is slow: refunds are pending until `settleRefund`. */
   areRefundsSlow = false
 
   constructor(
@@ -79,7 +79,7 @@ export class StripePayments {
     return intent
   }
 
-  /** A payer's card meets the intent: from Stripe.js, or from the hosted page. */
+  /** Charges a payer's card, from Stripe.js or from the hosted page. */
   payIntent(id: string, decline?: Decline): Intent {
     const intent = this.requireIntent(id)
     if (intent.status === 'succeeded' || intent.status === 'canceled') {

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { newId } from './payments'
 
-/** What may go wrong on the way to the shop. */
+/** Faults on the way to the shop. */
 export type WebhookFault = 'none' | 'lost' | 'doubled' | 'late'
 
 export interface StandInEvent {
   id: string
   type: string
   rawBody: string
-  /** How often it was posted, and whether the shop ever answered 2xx. */
+  /** How often it was posted, and whether the shop has answered 2xx. */
   tries: number
   delivered: boolean
   lost: boolean
 }
 
-/** Signs events and posts them to the shop, as Stripe does; with faults that a test switches on. */
+/** Signs events and posts them to the shop as Stripe does, with the fault that a test switches on. */
 export class WebhookSender {
   readonly events: StandInEvent[] = []
   private readonly running = new Set<Promise<void>>()
@@ -26,7 +26,7 @@ export class WebhookSender {
     private readonly fault: () => WebhookFault,
   ) {}
 
-  /** Records an event and posts it in the background; the object is frozen as it is now. */
+  /** Records an event with a copy of the object, and posts it in the background. */
   emit = (type: string, object: object): void => {
     const id = newId('evt')
     const created = Math.floor(this.now().getTime() / 1000)
@@ -49,13 +49,13 @@ export class WebhookSender {
     return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest('hex')}`
   }
 
-  /** Posts again whatever the shop has not taken (late ones too); lost ones stay lost. */
+  /** Posts again all events that the shop has not accepted, also late ones; lost ones stay lost. */
   async deliver(): Promise<void> {
     await this.settled()
     for (const event of this.events) if (!event.delivered && !event.lost) await this.post(event)
   }
 
-  /** Ends when nothing is being posted any more. */
+  /** Resolves when nothing is being posted any more. */
   async settled(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running)
   }

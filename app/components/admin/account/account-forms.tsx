@@ -4,6 +4,7 @@ import { EmailField } from '../../form/fields'
 import { PostButton, PostErrors } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { badgeClass, buttonClass } from '../../ui/looks'
+import { Section } from '../../ui/page'
 import { NewPasswordField, PasswordField } from '../login/login-fields'
 import { OwnerForm } from '../owner-form'
 
@@ -20,7 +21,6 @@ export function EmailForm({ email }: { email: string | null }) {
       title="Your email address"
       failed="Failed to save your email address"
       submit="Save address"
-      sending="Saving..."
       acts
     >
       <EmailField
@@ -28,8 +28,8 @@ export function EmailForm({ email }: { email: string | null }) {
         label="Email"
         hint={
           email
-            ? 'If you forget your password, a link to a new one goes here'
-            : 'Please add one: if you forget your password, a link to a new one goes here'
+            ? 'If you forget your password, we’ll send a link here'
+            : 'Please add one: if you forget your password, we’ll send a link here'
         }
       />
       <PasswordField field={form.fields.currentPassword} label="Your password" autoComplete="current-password" />
@@ -63,8 +63,7 @@ const button = buttonClass({ kind: 'line', size: 'small' })
 /** Every device on which the account is logged in, each with its button, and one button for all. */
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   return (
-    <section className="mt-4 grid gap-3 border-t border-line pt-6" aria-labelledby="sessions">
-      <h2 id="sessions">Where you’re logged in</h2>
+    <Section className="mt-4 grid gap-3 border-t border-line pt-6" title="Where you’re logged in">
       <PostErrors failed="Failed to log out" of={['end-session']} />
       <ul className="grid gap-3">
         {sessions.map(({ id, device, begunText, usedText, isThis }) => (
@@ -96,6 +95,6 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
           Log out everywhere
         </button>
       </form>
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import { passkeys as texts } from '~/copy/owner/passkeys'
 import type { PasskeyView } from '~/domain/accounts/own-passkeys'
 import { TextField } from '../../form/fields'
 import { buttonClass } from '../../ui/looks'
+import { Section } from '../../ui/page'
 import { ConfirmButton } from '../confirm-button'
 import { ActLink } from '../list-links'
 import { PasswordField } from '../login/login-fields'
@@ -12,7 +13,7 @@ import { usePasskeyForm, usePasskeySupport } from './use-passkey-form'
 
 interface PasskeysProps {
   passkeys: PasskeyView[]
-  /** The name of a new one, unless another is typed. */
+  /** The suggested name of a new passkey. */
   device: string
 }
 
@@ -20,8 +21,7 @@ interface PasskeysProps {
 export function Passkeys({ passkeys, device }: PasskeysProps) {
   const isSupported = usePasskeySupport()
   return (
-    <section className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-6" aria-labelledby="passkeys">
-      <h2 id="passkeys">{texts.title}</h2>
+    <Section className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-6" title={texts.title}>
       <p className="text-ink-soft">{texts.lead}</p>
       {passkeys.length > 0 ? (
         <ul className="grid gap-3">
@@ -35,7 +35,7 @@ export function Passkeys({ passkeys, device }: PasskeysProps) {
       ) : (
         <p className={isSupported === null ? 'hidden noscript:block' : undefined}>{texts.noSupport}</p>
       )}
-    </section>
+    </Section>
   )
 }
 

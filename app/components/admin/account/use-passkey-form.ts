@@ -4,7 +4,7 @@ import { passkeys as texts } from '~/copy/owner/passkeys'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useActionForm } from '../../form/use-action-form'
 
-/** Whether this browser knows passkeys; null until its scripts run. */
+/** Whether this browser supports passkeys; null until its scripts run. */
 export function usePasskeySupport(): boolean | null {
   return useHydrated() ? 'PublicKeyCredential' in window : null
 }
@@ -12,12 +12,12 @@ export function usePasskeySupport(): boolean | null {
 interface Options<Values extends Record<string, unknown>, Question>
   extends Pick<Parameters<typeof useActionForm<Values>>[0], 'constraint' | 'defaultValue'> {
   id: string
-  /** Of the post that is answered with what the device needs, and of the post that has the device's answer. */
+  /** Intents of the two posts: the first gets the challenge for the device, the second sends the device's answer. */
   intents: [question: string, answer: string]
   ask(library: typeof import('@simplewebauthn/browser'), question: Question): Promise<unknown>
 }
 
-/** A form that asks the device for its passkey when the server agrees, and then sends itself with the device's answer. */
+/** A form that gets a challenge from the server, asks the device for its passkey, and then posts the device's answer. */
 export function usePasskeyForm<Values extends Record<string, unknown>, Question extends object, Result = never>({
   id,
   intents: [intent, answerIntent],
@@ -61,7 +61,7 @@ export function usePasskeyForm<Values extends Record<string, unknown>, Question 
   }
 }
 
-/** The browser names why there is no passkey; what it says itself is written for developers. */
+/** The name of the browser's error says why there is no passkey; its message is for developers. */
 function problemOf(error: unknown): string {
   const { name } = error as Error
   if (name === 'InvalidStateError') return texts.known

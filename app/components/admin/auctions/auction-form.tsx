@@ -7,7 +7,7 @@ import { noteClass, pairClass } from '../../ui/looks'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { MediaField, type MediaFields } from './media-field'
 
-/** Values of the form before anything is typed; its times are those of the studio's clock, '2026-12-04T18:30'. */
+/** Initial values of the form; its times are in the studio's time zone, '2026-12-04T18:30'. */
 type AuctionFormValues = Pick<
   AuctionRow,
   'name' | 'dimensions' | 'description' | 'startDate' | 'endDate' | 'startingPrice' | 'imageUrls'
@@ -17,7 +17,7 @@ interface AuctionFormProps {
   values: AuctionFormValues
   /** What the auction looked like when the page was rendered; a new one has none. */
   versionToken?: string
-  /** Somebody's bid counts, or it is over: what cannot change any more says so. */
+  /** Set when a bid counts, or the auction is over: fields that can no longer change are read-only and say why. */
   fixed?: 'bids' | 'over' | null
 }
 
@@ -45,7 +45,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       encType="multipart/form-data"
       acts={<CancelLink to="/admin/auctions" />}
     >
-      {/* What Enter in a field presses: the buttons of the pictures come before the one that saves. */}
+      {/* The button that Enter in a field presses: otherwise it would be the first button of the pictures. */}
       <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
         {words.submit}
       </button>
@@ -55,21 +55,23 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       <input type="hidden" name="startDate-shown" value={String(typed?.['startDate-shown'] ?? startDate)} />
       <input type="hidden" name="endDate-shown" value={String(typed?.['endDate-shown'] ?? endDate)} />
       {fixed === 'over' ? (
-        <p className={noteClass()}>It has ended: times and starting price stay. Words and pictures can change.</p>
+        <p className={noteClass()}>
+          This auction has ended, so its times and starting price stay. You can still change words and pictures.
+        </p>
       ) : null}
       <div className={pairClass}>
         <TextField
           field={fields.startDate}
           {...stays(fixed !== null)}
           label="Starts"
-          hint={fixed === 'bids' ? 'It has bids: the start stays.' : texts.times}
+          hint={fixed === 'bids' ? 'It has bids, so the start stays.' : texts.times}
           type="datetime-local"
         />
         <TextField
           field={fields.endDate}
           {...stays(fixed === 'over')}
           label="Ends"
-          hint={fixed === 'bids' ? 'It has bids: the end can move later, not earlier.' : texts.times}
+          hint={fixed === 'bids' ? 'It has bids, so the end can only move later.' : texts.times}
           type="datetime-local"
         />
       </div>
@@ -77,7 +79,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
         field={fields.startingPrice}
         {...stays(fixed !== null)}
         label="Starting price"
-        hint={fixed === 'bids' ? 'It has bids: the starting price stays.' : texts.startingPrice}
+        hint={fixed === 'bids' ? 'It has bids, so the starting price stays.' : texts.startingPrice}
         type="number"
         inputMode="decimal"
         className="max-w-36 tabular-nums"

@@ -19,7 +19,7 @@ export function AuctionBadge({ status }: { status: AuctionStatus }) {
   return <span className={badgeClass(BADGES[status])}>{status.toUpperCase()}</span>
 }
 
-/** The question before a running auction is closed; nothing for any other. */
+/** The button that closes a running auction, after a question; renders nothing for other auctions. */
 export function CloseEarly({ auction }: { auction: AuctionRow }) {
   if (!isRunning(auction)) return null
   const question = texts.close(auction)
@@ -34,7 +34,7 @@ export function CloseEarly({ auction }: { auction: AuctionRow }) {
   )
 }
 
-/** How many bids an auction has, with the way to them. */
+/** The number of bids of an auction, as a link to them. */
 export function BidsLink(props: { auctionId: number; name: string; count: number; fromList?: boolean }) {
   const { auctionId, name, count, fromList } = props
   const about = `${count === 1 ? 'bid' : 'bids'} on ${name}`

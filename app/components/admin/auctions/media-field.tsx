@@ -15,18 +15,18 @@ import { countTooLarge, uploadPicture } from '../upload-picture'
 
 export type MediaFields = {
   images: string
-  /** An address a line. */
+  /** One URL per line. */
   imageUrls: string
   vimeoUrl: string
 }
 
 interface MediaFieldProps {
   fields: { [Name in keyof MediaFields]: FieldMetadata<string> }
-  /** One of its buttons sent the form, which came back changed. */
+  /** True after one of its buttons has posted the form, without a script. */
   isShownAgain: boolean
 }
 
-/** At most ten. Its buttons act at once with a script; without one each sends the form, which comes back changed. */
+/** Pictures and videos, at most ten. Its buttons act immediately with a script; without one they post the form, which comes back changed. */
 export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAgain }: MediaFieldProps) {
   const hydrated = useHydrated()
   const { urls, link, setLink, status, problem, act, onChoose, addVideo } = useMedia({ images, imageUrls, vimeoUrl })
@@ -49,7 +49,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       >
         Pictures and videos
       </legend>
-      <p className={hintClass}>{`At most ${MAX_MEDIA} together. The first is the one that visitors see first.`}</p>
+      <p className={hintClass}>{`At most ${MAX_MEDIA} in all. Visitors see the first one first.`}</p>
       <input type="hidden" name="imageUrls" value={urls.join('\n')} />
       {urls.length === 0 ? (
         <p className="text-ink-soft">None yet.</p>
@@ -161,7 +161,7 @@ function MediaItem({ url, at, count, act }: MediaItemProps) {
   )
 }
 
-/** Pictures and videos of an auction while they are arranged with a script: each act is done at once, and announced. */
+/** Pictures and videos of an auction while they are edited with a script: each change is made and announced immediately. */
 function useMedia(fields: MediaFieldProps['fields']) {
   const [urls, setUrls] = useState(() => linesOf(fields.imageUrls.initialValue))
   const [link, setLink] = useState(fields.vimeoUrl.initialValue ?? '')
@@ -205,7 +205,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
         failed ??= error instanceof Error ? error.message : uploads.failed
       }
     }
-    // Sent already: they do not travel with the form again.
+    // Already uploaded: the form must not send them again.
     field.value = ''
     setStatus(added > 0 ? texts.added(added) : '')
     if (failed) setProblem({ images: [files.length > 1 ? `${uploads.someFailed}. ${failed}` : failed] })

@@ -37,7 +37,7 @@ interface BookingFormProps {
 const NEEDED = ['eventId', 'firstName', 'lastName', 'email', 'phone'] as const
 const statuses = ['pending', 'paid', 'failed'] as const
 
-/** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
+/** The owner's form of a booking. With a script its button is disabled until all required fields are filled. */
 export function BookingForm(props: BookingFormProps) {
   const { values, groups, customer, versionToken, children } = props
   const { intent, ...words } = newOrEdit('booking', versionToken)
@@ -51,7 +51,7 @@ export function BookingForm(props: BookingFormProps) {
   })
   const { fields } = booking
   const hydrated = useHydrated()
-  // The owner alone takes a payment back.
+  // Only the owner may take a payment back.
   const mayUnpay = useIsAllowed()('/admin/payments') || values.paymentStatus !== 'paid'
   // Without a script the server says what is missing.
   const isFilled = !isNew || !hydrated || NEEDED.every((name) => fields[name].value?.trim())
@@ -103,7 +103,7 @@ export function BookingForm(props: BookingFormProps) {
       {values.paymentStatus === 'paid' ? null : (
         <MethodField
           field={fields.paymentMethod}
-          hint="Counts when the payment is paid. It goes into your payments and figures."
+          hint="Counts once the payment is paid, for your payments and figures."
         />
       )}
       {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
@@ -113,7 +113,7 @@ export function BookingForm(props: BookingFormProps) {
   )
 }
 
-/** With whom a booking paints: it goes into the group of another of its evening, or out of its own. */
+/** Puts a booking into the group of another booking of its evening, or takes it out of its own group. */
 export function GroupingForm({ grouping }: { grouping: NonNullable<ReturnType<typeof readGrouping>> }) {
   const { withId, companions, choices } = grouping
   const form = useActionForm<{ withId: string }>({
@@ -130,11 +130,10 @@ export function GroupingForm({ grouping }: { grouping: NonNullable<ReturnType<ty
       lead={
         <p>
           {companions.length > 0 ? `With ${companions.join(', ')}. ` : ''}
-          The night sheet lists those who paint together beside each other.
+          The night sheet lists people who paint together one below the other.
         </p>
       }
       submit="Save who paints together"
-      sending="Saving..."
     >
       <SelectField field={form.fields.withId} label="Paints with">
         <option value="">Nobody</option>

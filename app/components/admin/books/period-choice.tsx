@@ -4,7 +4,7 @@ import { Options } from '../../form/fields'
 import { buttonClass, fieldClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
 import { searchClass } from '../list-page'
 
-/** The part of an address that says which period. */
+/** The query of a URL that names a period. */
 export const periodQuery = (span: SpanName, from: string) => `span=${span}&from=${from}`
 
 /** The period before and after, and a plain GET form for any other. */

@@ -11,7 +11,7 @@ interface BookProps {
   title: string
   /** What the figures are, in a sentence or two. */
   note?: ReactNode
-  /** Address of its file, and of the file with each line behind it. */
+  /** Files to download: the table, and the lines behind it. */
   files: { href: string; label: string }[]
   children: ReactNode
 }
@@ -65,9 +65,9 @@ interface SalesProps {
   caption: string
   first: string
   rows: SalesRow[]
-  /** Its name, where these sales have some. */
+  /** The name of the tax, if these sales include any. */
   tax?: string
-  /** The studio's own unless said. */
+  /** The studio's own by default. */
   currency?: string
 }
 
@@ -79,7 +79,7 @@ interface AccountProps {
   linkTo?: (id: string) => string
 }
 
-/** What there was at the start, what changed it, and what there is at the end. */
+/** The sum at the start, what changed it, and the sum at the end. */
 export function Account({ rows, currency, linkTo }: AccountProps) {
   const shown = rows.filter(({ id, cents }) => cents !== 0 || id === 'start' || id === 'end')
   return (
@@ -112,7 +112,7 @@ const payoutColumns: Column<PayoutRow>[] = [
   )),
 ]
 
-/** Lines of the provider's balance, each beside its payment. */
+/** Lines of the provider's balance, each with its payment. */
 export function LinesTable({ caption, lines }: { caption: string; lines: LineView[] }) {
   return <Table caption={caption} rows={lines} columns={lineColumns} />
 }

@@ -65,7 +65,6 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
       versionToken={versionToken}
       failed="Failed to update customer"
       submit="Save changes"
-      sending="Saving..."
       button={small}
     >
       <TextField field={edit.fields.name} label="Name" autoComplete="off" />
@@ -116,7 +115,7 @@ function MergeForm() {
       <EmailField
         field={merge.fields.email}
         label="The same person as"
-        hint="Everything of the customer with that email moves here. Name, email and phone of this one stay."
+        hint="Everything from the customer with that email moves here. This customer’s name, email and phone stay."
         autoComplete="off"
       />
     </OwnerForm>

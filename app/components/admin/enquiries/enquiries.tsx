@@ -8,7 +8,7 @@ import { TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, summaryClass, tallLinksClass } from '../../ui/looks'
-import { Facts } from '../../ui/page'
+import { Facts, Section } from '../../ui/page'
 import { CardHead, cardActsClass } from '../cards'
 import { ActLink } from '../list-links'
 import { MessageBadge } from '../messages'
@@ -81,12 +81,12 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   )
 }
 
-/** The words of a message, as they were written. */
+/** The words of a message, exactly as they were written. */
 export function Quote({ text }: { text: string }) {
   return <p className="max-w-[75ch] border-l-3 border-line pl-3.5 wrap-anywhere whitespace-pre-line">{text}</p>
 }
 
-/** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
+/** Marks an enquiry as answered elsewhere, by phone or e-mail, or as spam. */
 export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
   const others: { state: EnquiryState; label: string }[] =
     enquiry.state === 'new'
@@ -102,7 +102,6 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
           key={state}
           fields={{ intent: 'state', id: enquiry.id, state }}
           label={label}
-          sending={label}
           about={`the message of ${enquiry.name}`}
           preventScrollReset
         />
@@ -136,12 +135,11 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
   )
 }
 
-/** What was answered, oldest first, each with how its e-mail is getting on. */
+/** The owner's answers, oldest first, each with the state of its e-mail. */
 export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>, 'answers'>) {
   if (answers.length === 0) return null
   return (
-    <section className="grid gap-3" aria-labelledby="answers">
-      <h2 id="answers">Answers</h2>
+    <Section className="grid gap-3" title="Answers">
       <ol className="grid gap-3">
         {answers.map(({ id, message, byText, message_id, message_state }) => (
           <li key={id} className={cardClass({ className: 'grid gap-2' })}>
@@ -158,7 +156,7 @@ export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>,
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

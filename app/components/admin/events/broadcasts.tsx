@@ -21,13 +21,13 @@ interface WordsProps extends Pick<BroadcastsView, 'counts'> {
   sentCount: number
 }
 
-/** To whom, subject and words. Its preview is a step of the same page. */
+/** The form for recipients, subject and words. Its preview is a step on the same page. */
 export function BroadcastWords({ event, counts, audience, sentCount }: WordsProps) {
   const form = useActionForm<BroadcastForm>({
     id: 'write',
     constraint: ownerConstraints.broadcast,
     defaultValue: { audience },
-    // After a sending the next message begins empty.
+    // After one is sent, the next message begins empty.
     draft: { key: `write-${event.id}-${sentCount}` },
   })
   const sending = useNavigation().formData?.get('formId') === 'write'
@@ -57,14 +57,14 @@ export function BroadcastWords({ event, counts, audience, sentCount }: WordsProp
       <TextareaField
         field={words}
         label="Message"
-        hint="It begins with a greeting and each person’s first name, and ends with the evening’s date and place. What they reply comes to your own mailbox."
+        hint="It begins with a greeting and each person’s first name, and ends with the evening’s date and place. Their replies come to your own inbox."
         rows={9}
       />
     </OwnerForm>
   )
 }
 
-/** The e-mail as it will arrive, and to how many people: sent from here, or changed once more. */
+/** The e-mail as it will arrive and its number of recipients, with buttons to send it or to change it. */
 export function BroadcastPreviewStep({ preview }: { preview: BroadcastPreview }) {
   const { mail, count, refused, audience, subject, words, idempotencyKey } = preview
   const typed = { audience, subject, words }
@@ -101,7 +101,7 @@ export function BroadcastPreviewStep({ preview }: { preview: BroadcastPreview })
   )
 }
 
-/** What was written to the guests of this evening before. */
+/** Messages that the guests of this evening got before. */
 export function SentBroadcasts({ sent }: Pick<BroadcastsView, 'sent'>) {
   if (sent.length === 0) return null
   return (

@@ -20,7 +20,7 @@ import { column, rowLinkClass, Table } from '../table'
 type Preview = NonNullable<CallOffPageView['preview']>
 type Count = keyof typeof texts.counts
 
-/** What calling an evening off does now, and the form that does it. */
+/** What calling the evening off would do now, and the form for it. */
 export function CallOffForm({ preview }: { preview: Preview }) {
   const form = useActionForm<Record<'words' | 'defaultChoice' | 'days', string>>({
     intent: 'call-off',
@@ -87,7 +87,7 @@ type Chose = keyof typeof texts.chose
 const LOOKS: Record<Chose, BadgeKind> = { refund: 'info', raincheck: 'good', nothing_owed: 'line', none: 'wait' }
 const choseOf = ({ choice }: Answer): Chose => choice ?? 'none'
 
-/** What each guest of a called-off evening chose, and what became of the money. */
+/** What each guest of a called-off evening chose, and what happened to the money. */
 export function CallOffAnswers({ calledOff }: { calledOff: CalledOff }) {
   const { answers, words, atText, answerByText, isOpen, defaultChoice } = calledOff
   return (
@@ -164,14 +164,14 @@ const columns = [
 ]
 
 function moneyTexts({ choice, money, creditCents, isRebooked }: Answer): string[] {
-  const said = creditCents > 0 ? [texts.credit(creditCents)] : []
-  if (!money) return said
-  if (isRebooked) return [...said, texts.rebooked]
+  const parts = creditCents > 0 ? [texts.credit(creditCents)] : []
+  if (!money) return parts
+  if (isRebooked) return [...parts, texts.rebooked]
   const { doneCents, onItsWayCents, handCents, cardCents, valueCents } = money
-  if (doneCents > 0) said.push(texts.goneBack(doneCents))
-  if (onItsWayCents > 0) said.push(texts.onItsWay(onItsWayCents))
-  if (choice !== 'refund') return valueCents > 0 ? [...said, texts.worth(valueCents)] : said
-  if (cardCents > 0) said.push(texts.notBack(cardCents))
-  if (handCents > 0) said.push(texts.toHand(handCents))
-  return said
+  if (doneCents > 0) parts.push(texts.goneBack(doneCents))
+  if (onItsWayCents > 0) parts.push(texts.onItsWay(onItsWayCents))
+  if (choice !== 'refund') return valueCents > 0 ? [...parts, texts.worth(valueCents)] : parts
+  if (cardCents > 0) parts.push(texts.notBack(cardCents))
+  if (handCents > 0) parts.push(texts.toHand(handCents))
+  return parts
 }

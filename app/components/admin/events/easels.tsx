@@ -12,7 +12,7 @@ import { OwnerForm } from '../owner-form'
 
 type Place = EaselPlanView['rows'][number][number]
 
-/** The room as a painter sees it who faces the tutor. Each easel is a box to tick: the plan is the form that swaps two. */
+/** The room, seen facing the tutor. Each easel is a checkbox: the plan is the form that swaps two of them. */
 export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: EaselPlanView }) {
   const swap = useActionForm({ intent: 'swap' })
   if (people === 0) return <Empty title="Nobody is booked yet">Everyone who books gets an easel here.</Empty>
@@ -31,7 +31,7 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
       <Unmet broken={broken} />
       <p className="text-sm text-ink-soft print:hidden">{texts.how}</p>
       <div
-        // Once people have moved, nothing is ticked.
+        // A new key after people have moved, so that nothing stays ticked.
         key={rows
           .flat()
           .map(({ key }) => key)
@@ -70,7 +70,7 @@ function Unmet({ broken }: { broken: string[] }) {
 const EASEL =
   'flex h-full min-h-24 cursor-pointer flex-col gap-1 rounded-row border-2 p-1.5 text-sm/snug has-checked:border-action has-checked:inset-ring-2 has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:p-2.5 print:min-h-[20mm] print:border-ink print:break-inside-avoid print:rounded-none'
 
-/** Words of more letters are smaller on a phone, so that they break less often. */
+/** Words with more letters than this are smaller on a phone, so that they break less often. */
 const LONG_WORD = 10
 
 function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place: Place; isTicked: boolean }) {
@@ -105,7 +105,7 @@ function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place:
   )
 }
 
-/** How many easels the room has beside each other. */
+/** The form for the number of easels in a row. */
 export function RowForm({ inRow }: { inRow: number }) {
   const form = useActionForm<{ easelsInRow: number }>({ intent: 'row', defaultValue: { easelsInRow: inRow } })
   return (
@@ -118,7 +118,7 @@ export function RowForm({ inRow }: { inRow: number }) {
       button={{ className: buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' }) }}
       preventScrollReset
     >
-      <SelectField field={form.fields.easelsInRow} label="Easels in a row" hint="Of the room, for every evening">
+      <SelectField field={form.fields.easelsInRow} label="Easels in a row" hint="For every evening in this room">
         <Options of={Array.from({ length: EASELS_IN_ROW.max }, (_, index) => [index + 1, index + 1])} />
       </SelectField>
     </OwnerForm>
@@ -127,7 +127,7 @@ export function RowForm({ inRow }: { inRow: number }) {
 
 type Party = EaselPlanView['parties'][number]
 
-/** What the people of each party need, to open and change. */
+/** What the people of each party need, with a form to change it. */
 export function EaselNeeds({ parties }: { parties: Party[] }) {
   if (parties.length === 0) return null
   return (
@@ -206,7 +206,7 @@ function Count({ people, ...field }: CountProps) {
 
 const COLOURS = ['text-sea', 'text-action', 'text-sage-deep', 'text-amber', 'text-wine', 'text-danger']
 
-/** The letter of people who paint together, in a ring of their colour: on paper too, where no ground is printed. */
+/** The letter of a group, in a ring of its colour, because browsers do not print backgrounds. */
 export function GroupMark({ letter, className = '' }: { letter: string; className?: string }) {
   const colour = COLOURS[(letter.charCodeAt(0) - 'A'.charCodeAt(0)) % COLOURS.length]
   return (

@@ -13,12 +13,12 @@ import { NightSheet } from './night-sheet'
 
 const LABELS = { coming: 'Next evening', today: 'Today', over: 'Over: mark it done' }
 
-/** What the owner's first page begins with: who comes next, tonight's list to tick off, or the thanks after an evening. */
+/** The top of the owner's start page: the next evening's guests, tonight's list to tick off, or the follow-up of an evening. */
 export function Evenings({ evenings }: { evenings: EveningView[] }) {
   return (
     <div className="mt-4 grid gap-4 print:hidden">
       {evenings.every(({ state }) => state === 'over') ? (
-        <Empty title="No evening to come">Create one under Events.</Empty>
+        <Empty title="No evenings coming up">Create one under Events.</Empty>
       ) : null}
       {evenings.map((evening) => (
         <Evening key={evening.event.id} evening={evening} />
@@ -91,11 +91,11 @@ function Evening({ evening }: { evening: EveningView }) {
   )
 }
 
-/** The parties by name, with what they wrote: allergies, who wants to sit together. */
+/** The parties by name, with their special requests: allergies, who wants to sit together. */
 function WhoComes({ guests }: Pick<NonNullable<EveningView['sheet']>, 'guests'>) {
   if (guests.length === 0) return <p className="text-ink-soft">Nobody is booked yet.</p>
   return (
-    <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3" aria-label="Who comes">
+    <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3" aria-label="Who’s coming">
       {guests.map(({ bookingId, name, partySize, notes }) => (
         <li className="wrap-anywhere" key={bookingId}>
           {name} <strong className="tabular-nums">{partySize}</strong>

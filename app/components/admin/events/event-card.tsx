@@ -18,7 +18,7 @@ const CAPACITY = {
   over: { text: 'text-danger before:[clip-path:polygon(50%_0,100%_100%,0_100%)]', bar: 'bg-danger' },
 }
 
-/** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
+/** Seats sold out of all seats: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventView }) {
   return (
     <span
@@ -81,7 +81,7 @@ export function EventCard({ event, announcement, waiting }: EventCardProps) {
   )
 }
 
-/** What one mostly does with an event in its state, and behind 'More' all the rest. */
+/** The usual action for an event in its state, and behind 'More' all the others. */
 function EventActions({ event, about, waiting, announcement }: EventCardProps & { about: string }) {
   const { id, partyId, isCalledOff, isOver, isArchived, isVisible } = event
   const path = `/admin/events/${id}`
@@ -153,7 +153,7 @@ function EventActions({ event, about, waiting, announcement }: EventCardProps & 
   )
 }
 
-/** Leads to a new event with what this one says; a private evening's title is not for the site. */
+/** Opens the form of a new event, filled in from this one. Not for a private evening: its title must not get on the site. */
 export function Again({ event, about }: { event: AdminEventView; about?: string }) {
   if (event.partyId) return null
   return <ActLink to={`/admin/events/new?again=${event.id}`} label="Again" about={about} />

@@ -41,11 +41,11 @@ interface EventFormProps {
   values: EventFormValues
   /** What the event looked like when the page was rendered; a new one has none. */
   versionToken?: string
-  /** Under which name the tab stores what is typed into a new one. */
+  /** The key under which the tab stores the draft of a new event. */
   draft?: string
-  /** The time as it is written, when it says more than start and end. */
+  /** The time as text, if it says more than start and end. */
   writtenTime?: string
-  /** Who is booked already. */
+  /** How many are booked already. */
   booked?: { people: number; guests: number }
 }
 
@@ -81,7 +81,12 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
         <MoveConfirmation guests={booked.guests} note={fields.moveNote} sending={event.sending} />
       ) : null}
       {preview ? (
-        <SeriesDates key={preview.key} preview={preview} hasNone={reply?.code === 'no_dates'} sending={event.sending} />
+        <SeriesDates
+          key={preview.previewKey}
+          preview={preview}
+          hasNone={reply?.code === 'no_dates'}
+          sending={event.sending}
+        />
       ) : null}
       <TextField field={fields.title} label="Title" />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -91,7 +96,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
       </div>
       {writtenTime ? (
         <p className={hintClass}>
-          Visitors read the time as “{writtenTime}”. It stays so until you change start or end.
+          Visitors read the time as “{writtenTime}”. It stays that way until you change the start or end.
         </p>
       ) : null}
       {versionToken === undefined ? <RepeatFields repeat={fields.repeat} evenings={fields.evenings} /> : null}
@@ -111,12 +116,12 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
             <NumberField
               field={fields.minimumPeople}
               label="Smallest number of people"
-              hint="With fewer you are asked: run it or call it off"
+              hint="With fewer, we ask you: run it or call it off?"
             />
             <NumberField
               field={fields.decideHours}
               label="Hours before the start"
-              hint="When you are asked, if there are fewer"
+              hint="When we ask you, if there are fewer"
             />
           </div>
         </>
@@ -150,7 +155,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
   )
 }
 
-/** The price, which the owner alone sets. */
+/** The price, which only the owner can set. */
 function PriceField({ field, dollars }: { field: FieldMetadata<unknown>; dollars: number }) {
   if (useIsAllowed()('/admin/payments')) {
     return <NumberField field={field} label="Price per person" hint={`Whole ${currencyCode()}`} />
@@ -182,12 +187,12 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
       sendingText="Saving..."
       sending={sending}
     >
-      <p>Nothing is saved yet. The email says the old and the new time and place, with a new calendar entry.</p>
+      <p>Nothing is saved yet. The email gives the old and new time and place, with a new calendar entry.</p>
       <input type="hidden" name="confirmMove" value="on" />
       <TextareaField
         field={note}
         label="Your own words in the email"
-        hint="Why it moves, or what to do if it does not suit"
+        hint="Why it’s moving, and what to do if the new time doesn’t suit"
       />
     </FormQuestion>
   )

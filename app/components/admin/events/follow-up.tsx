@@ -9,7 +9,7 @@ import { PhotoField } from '../settings/tools'
 interface FollowUpProps {
   event: { id: number; title: string }
   followUp: FollowUpView
-  /** The page that it is on, where that is not its own. */
+  /** The page to return to, if it is not the follow-up's own page. */
   back?: string
 }
 
@@ -72,7 +72,7 @@ export function SendFollowUp(props: FollowUpProps) {
               <span>
                 <strong>Send it again to everybody</strong>
                 <span className="text-sm text-ink-soft" id="override-hint">
-                  {` ${'Everybody who had it gets it a second time.'}${isNewPhoto ? '' : ' It shows the same photo as before.'}`}
+                  {` ${'Everybody who got it gets it a second time.'}${isNewPhoto ? '' : ' It shows the same photo as before.'}`}
                 </span>
               </span>
             </label>

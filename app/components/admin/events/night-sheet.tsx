@@ -10,11 +10,11 @@ import { type Guest as GuestView, type Tick, type TickState, useTicks } from './
 
 interface NightSheetProps {
   sheet: NightSheetView
-  /** The page that it is on, where that is not its own. */
+  /** The page to return to, if it is not the night sheet's own page. */
   back?: string
 }
 
-/** The night sheet's list. Each tick is a plain post; with a script it waits in the browser until the server has it. */
+/** The night sheet's list. Each tick is a plain post; with a script the browser stores it until the server has saved it. */
 export function NightSheet({ sheet, back }: NightSheetProps) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
@@ -73,7 +73,7 @@ function Host({ of }: { of: NonNullable<NightSheetView['host']> }) {
   )
 }
 
-/** The guests as they are listed, those of one group together. */
+/** The guests in their order, split by group; a guest without a group is alone. */
 function inGroups(guests: GuestView[]): GuestView[][] {
   const groups: GuestView[][] = []
   for (const guest of guests) {
@@ -98,7 +98,7 @@ function Group({ name, guests, rows }: { name: string; guests: GuestView[]; rows
 
 function statusText(status: TickState, waiting: number): string {
   const ticks = waiting === 1 ? '1 tick is' : `${waiting} ticks are`
-  if (status === 'waiting') return `No connection. ${ticks} saved on this phone and sent when it is back.`
+  if (status === 'waiting') return `No connection. ${ticks} saved on this phone and will be sent when it is back.`
   if (status === 'refused')
     return `${ticks} saved on this phone, but the server did not take them. Please log in again.`
   return status === 'sending' ? 'Saving...' : status === 'saved' ? 'Saved' : ''

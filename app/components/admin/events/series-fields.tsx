@@ -5,11 +5,11 @@ import { NumberField, SelectField } from '../../form/fields'
 import { buttonClass, noteClass, pairClass, tickClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 
-/** How often a new event is, and how many there are. */
+/** How often a new event repeats, and how many there are. */
 export function RepeatFields({ repeat, evenings }: Record<'repeat' | 'evenings', FieldMetadata<unknown>>) {
   return (
     <div className={pairClass}>
-      <SelectField field={repeat} label="Repeat" hint="You see the dates before they are made">
+      <SelectField field={repeat} label="Repeat" hint="You’ll see the dates before they’re created">
         <option value="once">Just this evening</option>
         <option value="weekly">Every week</option>
         <option value="fortnightly">Every fortnight</option>
@@ -22,12 +22,12 @@ export function RepeatFields({ repeat, evenings }: Record<'repeat' | 'evenings',
 
 interface SeriesDatesProps {
   preview: SeriesPreview
-  /** It was sent with no date ticked. */
+  /** True if the form was sent with no date ticked. */
   hasNone: boolean
   sending: boolean
 }
 
-/** The dates of a series before it is made, each to be ticked; one on which there is another evening is not ticked. */
+/** The dates of a series before it is created, as checkboxes. All are ticked except dates that already have an evening. */
 export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
   return (
     <FormQuestion
@@ -38,9 +38,9 @@ export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
     >
       <p>
         Nothing is created yet. Everyone on the notifier list gets one email, about the first one.
-        {preview.skipsMonths ? ' Months without a fifth such weekday are skipped.' : ''}
+        {preview.skipsMonths ? ' Months without a fifth one of that weekday are skipped.' : ''}
       </p>
-      <input type="hidden" name="previewed" value={preview.key} />
+      <input type="hidden" name="previewed" value={preview.previewKey} />
       <div>
         {preview.dates.map(({ date, dateText, time, other }) => (
           <label className={tickClass} key={date}>
@@ -58,14 +58,14 @@ export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
 
 interface FormQuestionProps {
   title: string
-  /** The button's words, and what it says while it is sent. */
+  /** The button's words, and its words while the form is sent. */
   confirm: string
   sendingText: string
   sending: boolean
   children: ReactNode
 }
 
-/** What a form asks before it saves: above its fields, with the focus and a button of its own. */
+/** A question that a form asks before it saves: above its fields, with the focus and a button of its own. */
 export function FormQuestion({ title, confirm, sendingText, sending, children }: FormQuestionProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

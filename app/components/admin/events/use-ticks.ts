@@ -20,8 +20,8 @@ export type TickState = 'idle' | 'sending' | 'saved' | 'waiting' | 'refused'
 const RETRY_MS = 8000
 
 /**
- * Ticks of the night sheet. Each is shown and stored in the browser at once, and removed there only when the server has it,
- * so a lost connection, a reload or a closed tab loses none.
+ * Ticks of the night sheet. Each is shown and stored in the browser immediately, and removed from there only once the server
+ * has saved it. So a lost connection, a reload or a closed tab loses none.
  */
 export function useTicks(sheet: NightSheetView) {
   const key = `night-sheet:${sheet.event.id}`
@@ -29,7 +29,7 @@ export function useTicks(sheet: NightSheetView) {
   const [pending, setPending] = useState<PendingTick[]>([])
   const [status, setStatus] = useState<TickState>('idle')
   const isSending = useRef(false)
-  // The browser's storage is a copy of it for a reload.
+  // Also copied to the browser's storage, to survive a reload.
   const ticks = useRef<PendingTick[]>([])
 
   useEffect(() => setServer(sheet), [sheet])
@@ -51,7 +51,7 @@ export function useTicks(sheet: NightSheetView) {
     try {
       const path = `/api/admin/events/${sheet.event.id}/arrivals`
       setServer(await callApi<NightSheetView>('POST', path, { arrivals: sent, sentAt: new Date().toISOString() }))
-      // What was ticked while it was on its way goes next.
+      // Ticks made during the request are sent next.
       setTicks(ticks.current.filter((tick) => !sent.includes(tick)))
       setStatus('saved')
     } catch (error) {
@@ -93,7 +93,7 @@ function readPending(key: string): PendingTick[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A browser that stores nothing still sends each tick at once. */
+/** A browser that cannot store them still sends each tick immediately. */
 function storePending(key: string, ticks: PendingTick[]): void {
   if (ticks.length === 0) removeFromBrowser(key)
   else storeInBrowser(key, ticks)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
 import { currencyUnit, shortPrice } from '~/lib/money'
 import { cardClass, summaryClass } from '../../ui/looks'
+import { Section } from '../../ui/page'
 import { type Column, column, Table } from '../table'
 
 interface ChartProps<Row> {
@@ -22,11 +23,10 @@ export function Chart<Row extends { id?: number; label?: string }>({
   ...table
 }: ChartProps<Row>) {
   return (
-    <section className={cardClass({ className: 'grid grid-cols-1 content-start gap-3' })} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section className={cardClass({ className: 'grid grid-cols-1 content-start gap-3' })} title={title}>
       <p className="text-sm text-ink-soft">{note}</p>
       {children}
-      {/* In a card, the table is not one itself, nor are its rows on a phone. */}
+      {/* Inside this card, the table and its rows do not look like cards. */}
       <details className="[&_table]:shadow-none cards:[&_tr]:shadow-none cards:[&_tr]:inset-ring cards:[&_tr]:inset-ring-line">
         <summary className={summaryClass}>
           The numbers as a table
@@ -34,7 +34,7 @@ export function Chart<Row extends { id?: number; label?: string }>({
         </summary>
         <Table caption={title} {...table} />
       </details>
-    </section>
+    </Section>
   )
 }
 
@@ -67,7 +67,7 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
     <Chart
       id="seats"
       title="Seats filled"
-      note="The last evenings and the next ones: people who are coming, of the seats there are."
+      note="The last evenings and the next ones: people who are coming, out of all the seats."
       columns={[
         column('Event', 'name', ({ title, dateText }: SeatsOfEvent) => (
           <>
@@ -118,7 +118,7 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
       rows={[...groups, { label: 'Total', count, cents: all }]}
     >
       {count === 0 ? (
-        <p className="py-4 text-ink-soft">No voucher is outstanding.</p>
+        <p className="py-4 text-ink-soft">No vouchers are outstanding.</p>
       ) : (
         <p>
           <strong className="font-display text-[1.75rem]/tight font-semibold text-wine tabular-nums">

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { type Progress, uploadFile } from './upload-file'
 
-/** The file of a lesson: in pieces with a script, which goes on after an interruption; without one as a plain post. */
+/** Uploads the file of a lesson: in pieces with a script, resumed after an interruption; as a plain post without one. */
 export function FileForm({ lesson }: { lesson: OwnLessonView }) {
   const id = useId()
   const { revalidate } = useRevalidator()

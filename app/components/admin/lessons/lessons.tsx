@@ -8,7 +8,7 @@ import { Options, SelectField, TextareaField, TextField } from '../../form/field
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { badgeClass, buttonClass, cardClass, summaryClass, tickClass } from '../../ui/looks'
-import { Fact, Facts } from '../../ui/page'
+import { Fact, Facts, Section } from '../../ui/page'
 import { ConfirmButton } from '../confirm-button'
 import { ActLink } from '../list-links'
 import { newOrEdit, OwnerForm } from '../owner-form'
@@ -53,7 +53,7 @@ interface MoveProps {
   isOff: boolean
 }
 
-/** Not shown where there is nowhere to move it. */
+/** Renders nothing where the lesson cannot move that way. */
 function Move({ lesson, way, label, isOff }: MoveProps) {
   if (isOff) return null
   return (
@@ -81,7 +81,7 @@ interface LessonFormProps {
   versionToken?: string
 }
 
-/** What the owner writes about a lesson. */
+/** The form for what the owner writes about a lesson. */
 export function LessonForm({ values, versionToken }: LessonFormProps) {
   const { intent, ...words } = newOrEdit('lesson', versionToken)
   const form = useActionForm<Values>({
@@ -107,8 +107,7 @@ export function LessonForm({ values, versionToken }: LessonFormProps) {
 /** Whether buyers see a lesson, and the button that changes it. */
 export function ShowForm({ lesson: { isShown, kind, section } }: { lesson: OwnLessonView }) {
   return (
-    <section className={cardClass({ className: 'grid gap-3' })} aria-labelledby="show">
-      <h2 id="show">{texts.showTitle}</h2>
+    <Section className={cardClass({ className: 'grid gap-3' })} title={texts.showTitle}>
       <p>{isShown ? texts.isShown : kind ? texts.notShown : `${texts.notShown} ${texts.fillFirst}`}</p>
       {isShown ? (
         <PostButton
@@ -132,15 +131,14 @@ export function ShowForm({ lesson: { isShown, kind, section } }: { lesson: OwnLe
           ) : null}
         </PostButton>
       ) : null}
-    </section>
+    </Section>
   )
 }
 
 /** Who has bought the package, and what each has watched. */
 export function Buyers({ buyers }: Pick<Awaited<ReturnType<typeof readOwnerLessons>>, 'buyers'>) {
   return (
-    <section className="mt-8" aria-labelledby="buyers">
-      <h2 id="buyers">{texts.buyers}</h2>
+    <Section className="mt-8" title={texts.buyers}>
       {buyers.length === 0 ? <p className="mt-2 text-ink-soft">{texts.noBuyers}</p> : null}
       <ul className="mt-3 grid gap-3">
         {buyers.map((buyer) => (
@@ -166,6 +164,6 @@ export function Buyers({ buyers }: Pick<Awaited<ReturnType<typeof readOwnerLesso
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

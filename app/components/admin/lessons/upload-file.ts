@@ -1,6 +1,6 @@
 import type { ErrorBody } from '~/contract/forms'
 
-/** So many bytes travel in one request: small enough to be sent again, large enough to be quick. */
+/** Bytes of one request: few enough to send again, many enough to be fast. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const PAUSES_MS = [1000, 3000, 5000, 10_000]
 
@@ -9,7 +9,7 @@ interface Arrived {
   isDone: boolean
 }
 
-/** The server has said no; anything else that fails is tried again. */
+/** The server refused the upload. Any other failure is retried. */
 class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -28,8 +28,8 @@ export interface Progress {
 }
 
 /**
- * Uploads the file of a lesson piece by piece, from where an earlier upload of the same file ended. An interrupted connection
- * is waited for. Throws an error whose message is for people.
+ * Uploads the file of a lesson piece by piece, from where an earlier upload of the same file ended. It waits while the
+ * connection is interrupted. Throws an error with a message for the user.
  */
 export async function uploadFile(lessonId: number, file: File, report: (progress: Progress) => void): Promise<void> {
   const query = { name: file.name, bytes: `${file.size}`, stamp: `${file.lastModified}` }
@@ -79,7 +79,7 @@ async function request(url: string, body?: Blob): Promise<Arrived> {
   throw new Error(answer.message)
 }
 
-/** Waits, but not longer than until the connection is back. */
+/** Waits this long, or until the connection is back. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'fi
   label?: string
 }
 
-/** A password with a button that shows and hides it, by its name; the button is there only when it works. */
+/** A password field with a button that shows and hides the password; the button needs a script and is not there without. */
 export function PasswordField({ field, autoComplete, hint, label = 'Password' }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const hydrated = useHydrated()
@@ -49,7 +49,7 @@ export function PasswordField({ field, autoComplete, hint, label = 'Password' }:
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint'> & { username?: string }
 
-/** A password that is chosen. Password managers file it under the username where that is no field of the form. */
+/** A field for a new password. In a form without a field for the username, a hidden one is for password managers. */
 export function NewPasswordField({ username, ...field }: NewPasswordFieldProps) {
   return (
     <>
@@ -77,7 +77,7 @@ export function UsernameField({ field }: Pick<ComponentProps<typeof TextField>, 
   )
 }
 
-/** The frame of the pages before the owner's area: the way home, a title, one card. */
+/** The frame of the pages for logging in: a link home, a title, one card. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

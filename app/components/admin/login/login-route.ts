@@ -4,7 +4,7 @@ import { loginOffline } from '~/copy/owner/admin'
 import adminStyles from '~/styles/admin.css?url'
 import { stayWhenOffline } from '../../form/stay-when-offline'
 
-/** What the routes before the owner's area have alike. */
+/** What the routes for logging in share. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
@@ -14,6 +14,6 @@ export const loginMeta =
   () => [
     { title: `${title}, admin` },
     { name: 'robots', content: 'noindex' },
-    // A token in the address goes into no Referer, not even to our own pages.
+    // Keeps a token in the URL out of the Referer header, even for our own pages.
     { name: 'referrer', content: 'strict-origin' },
   ]

@@ -7,15 +7,15 @@ import { NewPasswordField, UsernameField } from './login-fields'
 interface NewLoginProps {
   intent: string
   constraint: Parameters<typeof useActionForm>[0]['constraint']
-  /** Of the link that leads here. */
+  /** The token of the one-time link. */
   token: string
-  /** An invitation went to the address of the account; the first account has none yet. */
+  /** For the first account. An invited account already has the e-mail address that its invitation went to. */
   asksEmail?: boolean
   submit: string
   sending: string
 }
 
-/** Behind a one-time link: a name, a username and a password make an account. */
+/** The form behind a one-time link, which creates an account. */
 export function NewLogin({ intent, constraint, token, asksEmail, submit, sending }: NewLoginProps) {
   const form = useActionForm<Record<'displayName' | 'username' | 'email' | 'password', string>>({
     intent,
@@ -41,7 +41,7 @@ export function NewLogin({ intent, constraint, token, asksEmail, submit, sending
         <EmailField
           field={form.fields.email}
           label="Your email"
-          hint="If you forget your password, a link to a new one goes here"
+          hint="If you forget your password, we’ll send a link here"
         />
       ) : null}
       <NewPasswordField field={form.fields.password} />

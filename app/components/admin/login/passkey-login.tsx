@@ -19,7 +19,7 @@ interface PasskeyLoginProps {
   children: ReactNode
 }
 
-/** The button that logs in without a password, where the browser knows passkeys. */
+/** The button that logs in without a password, if the browser supports passkeys. */
 export function PasskeyLogin({ of, action, children }: PasskeyLoginProps) {
   if (!usePasskeySupport()) return null
   return (

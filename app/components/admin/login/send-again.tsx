@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
 import { buttonClass, linkButtonClass } from '../../ui/looks'
-import { Fact, Facts } from '../../ui/page'
+import { Facts } from '../../ui/page'
 import { actsClass, formCardClass } from '../owner-form'
 
-/** Fields that no person typed: which form it was, and what it showed. */
+/** Fields that nobody typed: they say which form it was, and what it showed. */
 const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
 
-/** What the owner sent while she was logged out, and the button that sends it again. */
+/** What the owner sent while logged out, and the button that sends it again. */
 export function SendAgain({ post }: { post: SavedPost }) {
   const page = post.to.replace(/\?.*/, '')
   return (
@@ -16,7 +16,7 @@ export function SendAgain({ post }: { post: SavedPost }) {
         <strong>You are logged in again.</strong> What you sent before had not arrived. Send it now?
       </p>
       {post.lostPictures ? (
-        <p className="text-ink-soft">Pictures do not come along: please choose them again afterwards.</p>
+        <p className="text-ink-soft">Pictures are not included: please choose them again afterwards.</p>
       ) : null}
       {post.fields.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
@@ -28,7 +28,7 @@ export function SendAgain({ post }: { post: SavedPost }) {
           Send it again
         </button>
         <Link className={linkButtonClass} to={page}>
-          Go on without it
+          Continue without it
         </Link>
       </div>
     </form>
@@ -36,18 +36,9 @@ export function SendAgain({ post }: { post: SavedPost }) {
 }
 
 function SavedFields({ post }: { post: SavedPost }) {
-  const said = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
-  return (
-    <Facts look="owner">
-      <Fact name="Page">{post.to.replace(/\?.*/, '')}</Fact>
-      {said.map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
-        <Fact key={place} name={inWords(name)}>
-          {value}
-        </Fact>
-      ))}
-    </Facts>
-  )
+  const typed = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
+  const page = ['Page', post.to.replace(/\?.*/, '')] as const
+  return <Facts look="owner" facts={[page, ...typed.map(([name, value]) => [inWords(name), value] as const)]} />
 }
 
 /** 'specialRequests' is 'Special requests'. */

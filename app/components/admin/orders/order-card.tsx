@@ -133,8 +133,6 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
       aria-label={`Change ${about}`}
       versionToken={order.versionToken}
       summary={{ title: texts.updateFailed, level: 3 }}
-      submit="Save"
-      sending={texts.saving}
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start' }), about }}
     >
       <input type="hidden" name="id" value={order.id} />
@@ -158,7 +156,7 @@ function Ordered({ order }: { order: ListedOrder }) {
   )
 }
 
-/** The buyer of a frame was promised to be contacted, and nobody has said yet that this is done. */
+/** Whether the buyer of a frame still waits for the contact that was promised. */
 function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }: ListedOrder): boolean {
   return (
     kind === 'custom_frame' &&

@@ -8,6 +8,7 @@ import { TextField } from '../../form/fields'
 import { PostButton, PostErrors } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
+import { Section } from '../../ui/page'
 import { OwnerForm } from '../owner-form'
 import { PageHead } from '../page-head'
 
@@ -43,8 +44,7 @@ type Props = Parameters<typeof PickupForm>[0]
 
 function OnOffer({ pickup: { times, what } }: Props) {
   return (
-    <section className={cardClass({ className: 'mt-4' })} aria-labelledby="on-offer">
-      <h2 id="on-offer">On offer</h2>
+    <Section className={cardClass({ className: 'mt-4' })} title="On offer">
       <ul className="mt-2 grid gap-1">
         {times.map(({ text, isChosen, isPast }) => (
           <li className={`tabular-nums ${isPast && !isChosen ? 'text-ink-soft' : ''}`} key={text}>
@@ -62,7 +62,7 @@ function OnOffer({ pickup: { times, what } }: Props) {
         className={buttonClass({ kind: 'danger', size: 'small' })}
         formClassName="mt-4"
       />
-    </section>
+    </Section>
   )
 }
 

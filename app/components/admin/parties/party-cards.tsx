@@ -14,7 +14,7 @@ const LOOKS: Record<PartyView['status'], BadgeKind> = {
   cancelled: 'line',
 }
 
-/** A card for each party: who, what for, when, and the way to its page. */
+/** A card for each party: who, what for, when, and a link to its page. */
 export function PartyCards({ parties }: { parties: PartyView[] }) {
   return (
     <ul className="grid gap-3">
@@ -49,7 +49,7 @@ export function PartyBadge({ party: { status, stateText } }: { party: PartyView 
   return <span className={badgeClass(LOOKS[status])}>{stateText}</span>
 }
 
-/** How the host is reached. */
+/** How to reach the host. */
 export function PartyContact({ party: { email, phone, phoneHref } }: { party: PartyView }) {
   return (
     <p className={`text-sm wrap-anywhere ${tallLinksClass}`}>

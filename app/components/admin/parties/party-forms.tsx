@@ -7,13 +7,13 @@ import { NumberField, SelectField, TextareaField, TextField, TickField } from '.
 import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, pairClass } from '../../ui/looks'
-import { Fact, Facts } from '../../ui/page'
+import { Facts, Section } from '../../ui/page'
 import { MethodField } from '../method-field'
 import { OwnerForm } from '../owner-form'
 
 type Fields = OwnerPartyView['form']
 
-/** The owner's quote, made or changed; beside a public evening it asks whether she knows. */
+/** The form to make or change a quote. If a public evening is at the same time, it asks for a tick to confirm. */
 export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; versionToken: string }) {
   const form = useActionForm<Fields>({
     intent: 'quote',
@@ -46,16 +46,16 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
         <NumberField field={fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
       <div className={pairClass}>
-        <NumberField field={fields.price} label="Price a person" hint={`Whole ${currencyCode()}`} />
+        <NumberField field={fields.price} label="Price per person" hint={`Whole ${currencyCode()}`} />
         <TextField
           field={fields.deposit}
           label="Deposit"
-          hint={`${currencyCode()}, a part of the price`}
+          hint={`${currencyCode()}, part of the price`}
           inputMode="decimal"
         />
       </div>
       <TextField field={fields.validUntil} label="Valid until" hint="To the end of that day" type="date" />
-      <TextareaField field={fields.words} label={texts.words} hint="They begin the email" rows={5} />
+      <TextareaField field={fields.words} label={texts.words} hint="The email starts with them" rows={5} />
     </OwnerForm>
   )
 }
@@ -69,9 +69,6 @@ const shared = {
   get failed() {
     return texts.failed
   },
-  get sending() {
-    return texts.saving
-  },
 }
 const small = { className: buttonClass({ size: 'small' }) }
 const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
@@ -79,17 +76,14 @@ const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
 /** What the host has paid and owes, payment by payment. */
 export function PartyMoney({ money }: { money: Money }) {
   return (
-    <section className={cardClass()} aria-labelledby="money">
-      <h2 id="money">{texts.money}</h2>
-      <Facts look="ownerFigures" className="mt-4">
-        {(Object.keys(texts.figures) as Figure[])
+    <Section className={cardClass()} title={texts.money}>
+      <Facts
+        look="ownerFigures"
+        className="mt-4"
+        facts={(Object.keys(texts.figures) as Figure[])
           .filter((name) => name !== 'surplusCents' || money.surplusCents > 0)
-          .map((name) => (
-            <Fact key={name} name={texts.figures[name]}>
-              {exactPrice(money[name])}
-            </Fact>
-          ))}
-      </Facts>
+          .map((name) => [texts.figures[name], exactPrice(money[name])])}
+      />
       <ul className="mt-4 grid gap-2">
         {money.payments.map((payment) => (
           <li key={payment.id}>
@@ -104,11 +98,11 @@ export function PartyMoney({ money }: { money: Money }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
-/** Money that the owner took by hand: the deposit of a quote, or a part of the balance. */
+/** The form for money that the owner took by hand: the deposit of a quote, or part of the balance. */
 export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: number }) {
   const form = useActionForm<Record<'part' | 'amount' | 'paymentMethod', string>>({
     intent: 'take',
@@ -165,7 +159,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
       </div>
       <NumberField
         field={form.fields.price}
-        label="Price a person"
+        label="Price per person"
         hint={`Whole ${currencyCode()}`}
         className="max-w-36"
       />
@@ -173,7 +167,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
   )
 }
 
-/** The owner says no, or withdraws what she quoted. */
+/** The form to say no to a request, or to withdraw a quote. */
 export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
   const form = useActionForm<{ words: string }>({ intent: 'close', constraint: ownerConstraints.partyClose })
   const title = texts.close[isQuoted ? 'quoted' : 'asked']

@@ -4,7 +4,7 @@ import { copyText } from '../../booking/share'
 import { useHydrated } from '../../browser/use-hydrated'
 import { buttonClass, cardClass, fieldClass, hintClass, inputClass, labelClass } from '../../ui/looks'
 
-/** A text to be pasted elsewhere: copied in one tap, and without scripts selected by hand. */
+/** A text to paste elsewhere: copied in one tap, or without scripts selected by hand. */
 export function CopyAll({ text }: { text: string }) {
   const id = useId()
   return (

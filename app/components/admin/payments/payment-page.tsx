@@ -65,7 +65,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
           {payment.intent_id ? `, ${payment.intent_id}` : ''}
         </Fact>
         {payment.decline_message ? <Fact name="Last refusal">{payment.decline_message}</Fact> : null}
-        <Fact name="Made of it">
+        <Fact name="What it paid for">
           {payment.fulfilled ? (
             <>
               {payment.fulfilled.href ? (
@@ -103,7 +103,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         }))}
       />
       <History
-        title="Tries at the provider"
+        title="Attempts at the provider"
         entries={payment.attempts.map(({ id, kindText, state, whenText, provider_id }) => ({
           id,
           title: (
@@ -175,10 +175,12 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       of={refund}
       className={cardClass()}
       title={isByHand ? 'Hand back' : 'Refund'}
-      lead={isByHand ? <p className="text-sm text-ink-soft">Pay the money back yourself, then note it here.</p> : null}
+      lead={
+        isByHand ? <p className="text-sm text-ink-soft">Pay the money back yourself, then record it here.</p> : null
+      }
       isOnce
       failed="Failed to refund"
-      submit={isByHand ? 'Note as handed back' : 'Refund'}
+      submit={isByHand ? 'Record as handed back' : 'Refund'}
       sending={isByHand ? 'Saving...' : 'Refunding...'}
       button={{ className: buttonClass({ kind: 'danger', size: 'small' }) }}
     >
@@ -194,7 +196,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       {cancel ? (
         <RadioChoices
           name="purchase"
-          legend="What becomes of it?"
+          legend="What happens to it?"
           chosen={refund.fields.purchase.initialValue}
           choices={[
             { value: 'cancel', ...cancel },

@@ -43,7 +43,6 @@ function StateButton({ review, state }: { review: ReviewView; state: 'published'
     <PostButton
       fields={{ intent: 'state', id: review.id, state }}
       label={label}
-      sending={label}
       about={`the review by ${review.name}`}
       className={buttonClass({ kind: state === 'published' ? 'main' : 'quiet', size: 'small' })}
       preventScrollReset
@@ -61,13 +60,7 @@ function Reply({ review }: { review: ReviewView }) {
   return (
     <details open={Boolean(review.reply) || undefined}>
       <summary className={summaryClass}>{texts.replyOf(review.name)}</summary>
-      <OwnerForm
-        of={form}
-        submit="Save"
-        sending="Saving..."
-        button={{ className: buttonClass({ size: 'small' }) }}
-        acts
-      >
+      <OwnerForm of={form} button={{ className: buttonClass({ size: 'small' }) }} acts>
         <input type="hidden" name="id" value={review.id} />
         <TextareaField field={form.fields.reply} label="Reply" hint={texts.replyHint} />
       </OwnerForm>

@@ -8,34 +8,33 @@ import { useActionForm } from '../../form/use-action-form'
 import { badgeClass, buttonClass, cardClass, summaryClass } from '../../ui/looks'
 import { OwnerForm } from '../owner-form'
 
-/** One text of the site: what is there now, a form for other words, the way back. */
+/** One text of the site: its words now, a form to change them, a button to restore the original. */
 export function OwnTextCard({ row }: { row: OwnText }) {
-  const { key, text, own, now, isFixed } = row
+  const { key, title, text, own, now, isFixed } = row
   const isRefused = useActionData<FormReply>()?.lastResult?.initialValue?.key === key
   return (
     <li className={cardClass({ className: 'grid scroll-mt-4 grid-cols-1 gap-2 wrap-anywhere' })} id={key}>
       <h3 className="flex flex-wrap items-center gap-2 text-sm">
-        {key}
+        {title}
         {own === null ? null : <span className={badgeClass('good')}>Your words</span>}
       </h3>
+      <code className="text-sm text-ink-soft">{key}</code>
       <p>{now}</p>
-      {own === null ? null : <p className="text-sm text-ink-soft">{`Comes with the software: ${text}`}</p>}
+      {own === null ? null : <p className="text-sm text-ink-soft">{`Original: ${text}`}</p>}
       {isFixed ? (
-        <p className="text-sm text-ink-soft">
-          This one changes with more than one thing, so it stays in the words of the software.
-        </p>
+        <p className="text-sm text-ink-soft">This text depends on more than one thing, so it can’t be changed.</p>
       ) : (
         <details open={isRefused || undefined}>
           <summary className={summaryClass}>
-            Change<span className="sr-only"> {key}</span>
+            Change<span className="sr-only"> {title}</span>
           </summary>
           <TextForm row={row} />
           {own === null ? null : (
             <PostButton
               fields={{ intent: 'restore', key }}
-              label="Back to the words of the software"
+              label="Back to the original words"
               sending="Bringing it back..."
-              about={key}
+              about={title}
               formClassName="mt-3"
               className={buttonClass({ kind: 'line', size: 'small' })}
             />
@@ -46,7 +45,7 @@ export function OwnTextCard({ row }: { row: OwnText }) {
   )
 }
 
-function TextForm({ row: { key, text, own, marks } }: { row: OwnText }) {
+function TextForm({ row: { key, title, text, own, marks } }: { row: OwnText }) {
   const form = useActionForm<Record<'key' | 'text', string>>({
     id: `text-${key}`,
     intent: 'change',
@@ -59,9 +58,7 @@ function TextForm({ row: { key, text, own, marks } }: { row: OwnText }) {
       className="mt-2"
       failed="Failed to save the text"
       summary={{ level: 4 }}
-      submit="Save"
-      sending="Saving..."
-      button={{ className: buttonClass({ size: 'small' }), about: key }}
+      button={{ className: buttonClass({ size: 'small' }), about: title }}
       acts
     >
       <input type="hidden" name="key" value={key} />
@@ -70,13 +67,13 @@ function TextForm({ row: { key, text, own, marks } }: { row: OwnText }) {
   )
 }
 
-/** What the site puts in, and how: for '{1|}' one of two words, for '{2:price}' an amount. */
+/** Explains the marks of a text: '{1|}' becomes one of two words, '{2:price}' an amount. */
 function hintOf(marks: string[]): string | undefined {
   const [put, either] = [marks.filter((mark) => !mark.includes('|')), marks.find((mark) => mark.includes('|'))]
   const pair = either?.replace('|}', '|one|other}')
   const hints = [
-    put.length > 0 ? `The site puts something in for ${put.join(' and ')}.` : '',
-    pair ? `Of ${pair} it says the first for 1 or yes, else the second.` : '',
+    put.length > 0 ? `The site fills in ${put.join(' and ')}.` : '',
+    pair ? `${pair} becomes the first word for 1 or yes, otherwise the second.` : '',
   ]
   return hints.filter(Boolean).join(' ') || undefined
 }

@@ -15,11 +15,11 @@ import { PictureFile } from '../picture-field'
 interface PictureSlotProps {
   slot: PictureSlot
   own: OwnPicture | undefined
-  /** Without a painting there is nothing until the owner has a picture. */
+  /** Without it the place is empty until the owner uploads a picture. */
   painted?: string
 }
 
-/** One place of the site: what it shows, a form for another picture, the way back to the painting. */
+/** One place of the site: what it shows, a form for another picture, a button to restore the painting. */
 export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
   const { label, text } = slotTexts[slot]
   const shown = own?.url ?? painted
@@ -86,8 +86,6 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
       encType="multipart/form-data"
       failed="Failed to upload image"
       summary={{ level: 4 }}
-      submit="Save"
-      sending="Saving..."
       button={{ className: buttonClass({ size: 'small' }), about: slotTexts[slot].label }}
       acts
     >

@@ -4,7 +4,7 @@ import type { Outcome } from '~/contract/owner/tools'
 import { useHydrated } from '../../browser/use-hydrated'
 import { noteClass } from '../../ui/looks'
 
-/** How a form went: its answer, or why it failed as a whole. What is wrong with its fields is said beside them. */
+/** The outcome of a form: its result, or why it failed as a whole. Errors of fields are shown beside them. */
 export function useOutcome({ result, reply }: { result?: Outcome; reply?: FormReply }): Outcome | null {
   const message = reply?.lastResult?.error?.['']?.[0]
   const refusal = useMemo(() => (reply && message ? { success: false, message } : null), [reply, message])
@@ -12,15 +12,15 @@ export function useOutcome({ result, reply }: { result?: Outcome; reply?: FormRe
 }
 
 interface ResultBoxProps {
-  /** The answer that it is about: a new one is a new box. Null while another is awaited. */
+  /** The outcome to show; each new one opens a new box. Null while the form is being sent. */
   result: Outcome | null
   title: { good: string; bad: string }
-  /** Milliseconds until it goes, by the script's clock or by the style sheet's; not while it is pointed at or focused. */
+  /** Milliseconds until it disappears, by script or by the style sheet; it stays while it is hovered or focused. */
   goesAfter: number
   children?: ReactNode
 }
 
-/** A box under the form that was sent: how it went, for some seconds. */
+/** A box under a sent form that shows the outcome for some seconds. */
 export function ResultBox({ result, title, goesAfter, children }: ResultBoxProps) {
   const [gone, setGone] = useState<object | null>(null)
   const [isRead, setRead] = useState(false)

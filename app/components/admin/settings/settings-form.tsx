@@ -28,7 +28,7 @@ interface FieldsProps extends PageProps {
   isMoney?: boolean
 }
 
-/** A page of Settings with numbers alone. */
+/** A page of Settings that has only numbers. */
 export function NumberSettings({ intent, fields, values, constraint, isMoney, ...page }: FieldsProps) {
   const form = useActionForm<Values>({ intent, constraint, defaultValue: values })
   const look = isMoney
@@ -56,7 +56,7 @@ interface SwitchesProps extends PageProps {
   children?: ReactNode
 }
 
-/** A page of Settings with switches alone; once saved it starts anew. */
+/** A page of Settings that has only switches. After saving it is mounted again, with the saved values. */
 export function SwitchSettings(props: SwitchesProps) {
   return <Switches key={props.versionToken} {...props} />
 }
@@ -100,8 +100,6 @@ export function SettingsForm({ lead, ...form }: SettingsFormProps) {
       className="max-w-184"
       lead={lead ? <p className="text-ink-soft">{lead}</p> : null}
       failed="Failed to save settings"
-      submit="Save"
-      sending="Saving..."
       acts
     />
   )

@@ -8,7 +8,7 @@ import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
 import { EmailField, Options, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, pairClass } from '../../ui/looks'
-import { Fact } from '../../ui/page'
+import { Fact, Section } from '../../ui/page'
 import { formCardClass, OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
 import { ResultBox, useOutcome } from './result-box'
@@ -26,10 +26,8 @@ interface ToolProps extends Pick<ComponentProps<typeof OwnerForm>, 'of' | 'submi
 
 function Tool(props: ToolProps) {
   const { title, text, good, failed, goesAfter, outcome, details, ...form } = props
-  const titleId = `${form.of.form.id}-title`
   return (
-    <section className={formCardClass} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <Section className={formCardClass} title={title}>
       <p className="text-sm text-ink-soft">{text}</p>
       <OwnerForm
         {...form}
@@ -41,7 +39,7 @@ function Tool(props: ToolProps) {
       <ResultBox result={form.of.sending ? null : outcome} title={{ good, bad: failed }} goesAfter={goesAfter}>
         {details}
       </ResultBox>
-    </section>
+    </Section>
   )
 }
 
@@ -51,7 +49,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
     constraint: ownerConstraints.marketingTest,
     defaultValue: { name, email },
   })
-  const text = 'Asks the service whether it knows you, and puts one contact on your list.'
+  const text = 'Checks that the service knows you, and adds one contact to your list.'
   return (
     <Tool
       of={test}
@@ -79,7 +77,7 @@ export function SyncTool() {
     <Tool
       of={all}
       title="Sync all customers"
-      text="New customers and people who leave are passed on by themselves. This passes on everybody once more."
+      text="New customers and people who leave the list are synced automatically. This syncs everybody again."
       submit="Sync all customers"
       sending="Syncing..."
       good="Sync successful"
@@ -108,7 +106,7 @@ export function PhotoTestTool() {
       of={test}
       encType="multipart/form-data"
       title="Test group photo upload"
-      text="Uploads a picture as a group photo is, and shows what emails would show."
+      text="Uploads a picture like a group photo, and shows what emails would show."
       submit="Upload photo"
       sending="Uploading..."
       good="Group photo uploaded"
@@ -128,7 +126,7 @@ export function PhotoTestTool() {
 
 export function PhotoField(props: { fields: { [Name in keyof PhotoFields]: FieldMetadata<string> }; label: string }) {
   const { groupPhoto, photoUrl } = props.fields
-  const hint = `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}. It is made ready for email.`
+  const hint = `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}. We’ll get it ready for email.`
   return <PictureFile field={groupPhoto} url={photoUrl} label={props.label} hint={hint} isPlain />
 }
 
@@ -141,10 +139,9 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   const outcome = useOutcome(test)
   if (events.length === 0) {
     return (
-      <section className={formCardClass} aria-labelledby="test-follow-up">
-        <h2 id="test-follow-up">{followUpTest.title}</h2>
+      <Section className={formCardClass} title={followUpTest.title}>
         <p className="text-ink-soft">There is no event yet to write about.</p>
-      </section>
+      </Section>
     )
   }
   return (
@@ -165,14 +162,14 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   )
 }
 
-/** The button that sends the reminders at once; on the Customers tab too. */
+/** The button that sends the reminders now; it is on the Customers tab too. */
 export function RemindersTool() {
   const send = useActionForm<Record<string, never>, Outcome>({ intent: 'send-reminders' })
   return (
     <Tool
       of={send}
       title="Send reminder emails"
-      text={`They go out by themselves at ${reminderHour()} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`}
+      text={`They go out automatically at ${reminderHour()} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`}
       submit="Send reminders now"
       sending="Sending..."
       good="Reminder emails"

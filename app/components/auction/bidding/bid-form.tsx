@@ -18,16 +18,16 @@ import { showToast } from '../../ui/toasts'
 import { isLeading } from '../page/auction-state'
 
 interface Props {
-  /** Unique on the page, which may have the same form in itself and in a dialog. */
+  /** Unique on the page, which may show this form both in the page and in a dialog. */
   id: string
   lot: LotView
   bidder: KnownBidderView
   label: string
   level: 3 | 4
-  /** Asks at once whether to bid the next amount. */
+  /** Starts with the question whether to bid the next amount. */
   isNext?: boolean
   onPlaced?(): void
-  /** Nobody is logged in here any more: they logged out in another tab. */
+  /** Called when the bidder turns out to be logged out, in another tab. */
   onSignedOut?(): void
 }
 
@@ -54,7 +54,7 @@ export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlace
       if (reply.code === 'bidder_required') onSignedOut?.()
     },
   })
-  /** What the question belonged to that was answered with 'Change my bid'; null: no answer of the server. */
+  /** The reply whose question was answered with 'Change my bid'; null for the question of `isNext`, which no reply asked. */
   const [changed, setChanged] = useState<FormReply | null>()
   const { reply = null, fields } = bid
   const isConfirming = reply !== changed && (reply ? reply.code === CONFIRM_BID_CODE : isNext)
@@ -77,7 +77,7 @@ export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlace
           onChange={() => setChanged(reply)}
         />
       ) : null}
-      {/* Hidden while the bid is confirmed: the fields still have what was typed, and are sent with the confirmation. */}
+      {/* Hidden while the bid is confirmed: the fields still hold what was typed, and are sent with the confirmation. */}
       <div className={isConfirming ? undefined : 'grid grid-cols-1 gap-6'} hidden={isConfirming}>
         <DollarField
           field={fields.bidAmount}
@@ -106,7 +106,7 @@ export function InlineBid({ lot, bidder, label }: Pick<Props, 'lot' | 'bidder' |
   )
 }
 
-/** An amount in dollars, in steps from `min` on; the server decides, so nothing else is refused by the browser. */
+/** An amount in dollars, in steps from `min`. The browser refuses no amount: the server decides. */
 function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; hint: string; min: number }) {
   const { field } = frame
   const { key, ...input } = getInputProps(field, { type: 'number', ariaDescribedBy: field.descriptionId })

@@ -49,7 +49,7 @@ function JoinDialog({ mode, auctionId, onClose }: JoinDialogProps) {
         mode={mode}
         auctionId={auctionId}
         headingId={DIALOG_TITLE}
-        // A visitor who was about to bid goes on to the bid as soon as the page knows them.
+        // A visitor who was about to bid gets the bid dialog as soon as the page knows them.
         onSignedIn={() => (auctionId === null ? onClose() : open({ kind: 'bid', auctionId }))}
         onMode={(other) => open({ kind: 'join', mode: other, auctionId })}
       />
@@ -71,7 +71,7 @@ function BidDialog({ lot, isNext, onClose }: LotDialogProps & { isNext?: boolean
     if (isSignedOut) open({ kind: 'join', mode: 'log-in', auctionId: auction.id })
   }, [isSignedOut, open, auction.id])
 
-  // Just registered: the page is still loading who bids.
+  // Just registered: the page is still loading the bidder.
   if (!bidder) return null
   return (
     <Dialog onClose={onClose}>
@@ -97,7 +97,7 @@ function BidDialog({ lot, isNext, onClose }: LotDialogProps & { isNext?: boolean
 
 type ZoomProps = Extract<AuctionDialog, { kind: 'zoom' }> & Pick<LotDialogProps, 'onClose'>
 
-/** The picture as large as it is: to be moved by scrolling, by finger or by keyboard. */
+/** The picture in full size, scrolled by finger or by keyboard. */
 function Zoom({ src, name, onClose }: ZoomProps) {
   return (
     <Dialog onClose={onClose} size="checkout">
@@ -116,7 +116,7 @@ function Zoom({ src, name, onClose }: ZoomProps) {
   )
 }
 
-/** Of a drawing, which has no size of its own. */
+/** The size of a drawing, which has none of its own. */
 const ZOOMED = { width: 1920, height: 2400 }
 
 function OverDialog({ lot, onClose }: LotDialogProps) {

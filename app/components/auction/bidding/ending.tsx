@@ -3,6 +3,7 @@ import { type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
 import { CONFETTI } from '~/contract/constants'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { shortDollarPrice } from '~/lib/money'
+import { readFromBrowser, storeInBrowser } from '../../browser/storage'
 import { useHasTax } from '../../site/route-data'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { Note, Refusal } from '../../ui/note'
@@ -19,7 +20,7 @@ export function Ending({ lot }: { lot: LotView }) {
   )
 }
 
-/** The words for those who did not win; also in the dialog that opens when an auction ends while they watch. */
+/** The words for everybody who did not win; also in the dialog that opens when an auction ends while they watch. */
 export function EndWords({
   lot,
   heading: Heading,
@@ -131,10 +132,10 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
   )
 }
 
-/** Of the studio's palette. */
+/** Colours of the studio's palette. */
 const CONFETTI_COLORS = ['action', 'sunset', 'ochre', 'sage', 'sea']
 
-/** Confetti, once for each auction, and none where no motion is wanted (rule 13.3). No worker: the page's policy lets none run. */
+/** Confetti, once for each auction, and none with reduced motion (rule 13.3). No worker: the content security policy forbids it. */
 function celebrate(auctionId: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(auctionId)) return
   import('canvas-confetti').then(
@@ -151,13 +152,8 @@ function celebrate(auctionId: number): void {
 const CELEBRATED_KEY = 'celebrated-auctions'
 
 function isFirstTime(auctionId: number): boolean {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(CELEBRATED_KEY) ?? '[]')
-    const ids = Array.isArray(known) ? known : []
-    if (ids.includes(auctionId)) return false
-    localStorage.setItem(CELEBRATED_KEY, JSON.stringify([...ids, auctionId]))
-  } catch {
-    // Storage may be off: better twice than never.
-  }
+  const known = readFromBrowser<number[]>(CELEBRATED_KEY) ?? []
+  if (known.includes(auctionId)) return false
+  storeInBrowser(CELEBRATED_KEY, [...known, auctionId])
   return true
 }

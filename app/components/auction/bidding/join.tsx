@@ -14,11 +14,11 @@ import { storeEmail } from '../page/bidder-email'
 
 interface Props {
   mode: JoinMode
-  /** A bidder who was on the way to a bid goes on to it. */
+  /** The auction that the visitor was about to bid on; its bid form follows. */
   auctionId: number | null
   headingId: string
   onSignedIn?(): void
-  /** Changes between the two without leaving; a link without JavaScript. */
+  /** Switches between registering and logging in; without it a link does that. */
   onMode?(mode: JoinMode): void
 }
 
@@ -81,7 +81,7 @@ function JoinForm({
       onSignedIn?.()
     },
     onRefused(reply) {
-      // An unknown email is a matter of its field alone.
+      // An unknown email is only shown beside its field.
       if (reply.code === 'bidder_unknown') return
       showToast({ variant: 'destructive', title: words.failed, text: messageOf(reply) })
     },

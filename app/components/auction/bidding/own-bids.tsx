@@ -20,7 +20,7 @@ export const bidAmountClass = `${priceClass} text-wine text-xl/[1.25]`
 export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot
   const maximum = ownMaximum(lot)
-  // By the price too: the leader's own reads come one after the other, and the newest bid may be in one of them only.
+  // Compares the price too: the polls arrive one after the other, so the bidder's newest bid may be in only one of them yet.
   const isReached = maximum !== null && !isLeading(lot) && (highestBid?.bidAmount ?? 0) >= maximum
   const isOver = phase === 'ended'
   const refused = useFormReply('cancel', auction.id)
@@ -68,7 +68,7 @@ function BidState({ state, isOver }: { state: ReturnType<typeof ownBidState>; is
   return state === 'outbid' ? <span className={badgeClass()}>Outbid</span> : null
 }
 
-/** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
+/** Names what a Cancel button cancels, because a bid and a raise of its maximum have the same amount. */
 function cancelLabel({ bidAmount, isRaise, maxAutoBid }: BidView): string {
   const price = shortDollarPrice(bidAmount)
   if (!isRaise) return `bid of ${price}`

@@ -10,10 +10,10 @@ import {
 import { auctionCheck as copy } from '~/copy/auctions/auction-check'
 import { dayAndTime } from '~/lib/browser-time'
 import { cardClass, noteClass, summaryClass } from '../../ui/looks'
-import { Lead, Page, PageTitle } from '../../ui/page'
+import { Lead, Page, PageTitle, Section } from '../../ui/page'
 import { readSeenHead } from './seen-head'
 
-/** How an auction is checked in plain words, its sealed entries, and what this browser finds when it is over (rule 7.26). */
+/** How to check an auction, its sealed entries, and what this browser finds once the auction is over (rule 7.26). */
 export function AuctionCheck({ view }: { view: AuctionCheckView }) {
   const { auction, entries, bidders, outcome } = view
   return (
@@ -36,10 +36,7 @@ export function AuctionCheck({ view }: { view: AuctionCheckView }) {
         )}
       </section>
       <div className="mt-12 grid grid-cols-1 gap-8 md:grid-cols-2 md:items-start md:gap-columns">
-        <section aria-labelledby="how-h">
-          <h2 className="text-h3" id="how-h">
-            How it works
-          </h2>
+        <Section title="How it works" titleClassName="text-h3">
           <ul className="ticks mt-3">
             {copy.how.map((step) => (
               <li key={step}>{step}</li>
@@ -51,17 +48,14 @@ export function AuctionCheck({ view }: { view: AuctionCheckView }) {
           <p className="mt-3">
             <code className="wrap-anywhere">{copy.command}</code>
           </p>
-        </section>
-        <section aria-labelledby="entries-h">
-          <h2 className="text-h3" id="entries-h">
-            Sealed entries
-          </h2>
+        </Section>
+        <Section title="Sealed entries" titleClassName="text-h3">
           <ol>
             {entries.map((entry, index) => (
               <Line key={entry.seal} entry={entry} number={index + 1} bidders={bidders} />
             ))}
           </ol>
-        </section>
+        </Section>
       </div>
     </Page>
   )
@@ -98,13 +92,13 @@ function Line({ entry, number, bidders }: { entry: SealedEntry; number: number; 
 
 type Finding = { kind: 'checking' | 'impossible' } | { kind: 'checked'; fault: Fault | null; seen: number | null }
 
-/** Checks when it is shown. Without JavaScript it says nothing: the page says how to check by hand. */
+/** Runs the check in the browser. Without JavaScript it is empty: the page says how to check by hand. */
 function Verdict({ view, outcome }: { view: AuctionCheckView; outcome: NonNullable<AuctionCheckView['outcome']> }) {
   const [finding, setFinding] = useState<Finding>({ kind: 'checking' })
   const { auction, entries } = view
 
   useEffect(() => {
-    // Browsers have it only on pages that come encrypted, or from this computer.
+    // Browsers have it only on pages from https or from this computer.
     if (!globalThis.crypto?.subtle) return setFinding({ kind: 'impossible' })
     const seen = readSeenHead(auction.id)
     findFault(auction.id, entries, { outcome, seen }).then(

@@ -3,7 +3,7 @@ import { readFromBrowser, storeInBrowser } from '../../browser/storage'
 
 const keyOf = (auctionId: number) => `auction-seal-${auctionId}`
 
-/** This browser remembers the newest seal that it was shown: the history before it cannot be changed unnoticed. */
+/** Stores the newest seal that this browser was shown, so that no change of the entries before it goes unnoticed. */
 export const rememberHead = (auctionId: number, head: Head): void => storeInBrowser(keyOf(auctionId), head)
 
 export const readSeenHead = (auctionId: number) => readFromBrowser<Head>(keyOf(auctionId))

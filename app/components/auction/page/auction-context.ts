@@ -7,7 +7,7 @@ import type { ServerClock } from './clock'
 export type AuctionDialog =
   | { kind: 'join'; mode: JoinMode; auctionId: number | null }
   | { kind: 'over' | 'pay'; auctionId: number }
-  /** `isNext`: asks at once whether to bid the next amount. */
+  /** `isNext`: starts with the question whether to bid the next amount. */
   | { kind: 'bid'; auctionId: number; isNext?: boolean }
   | { kind: 'zoom'; auctionId: number; src: string; name: string }
 
@@ -17,10 +17,10 @@ export interface AuctionContextValue extends Pick<AuctionPageProps, 'requestedId
   clock: ServerClock
   bidder: KnownBidderView | null
   form: FormReply | null
-  /** What one can bid on now. */
+  /** The auctions that take bids now. */
   running: AuctionView[]
   open(dialog: AuctionDialog): void
-  /** Requests what is polled, and what only the page's loader knows. */
+  /** Polls everything now, and runs the page's loader again. */
   refresh(): void
   announce(text: string): void
 }
@@ -40,7 +40,7 @@ export function useFormReply(intent: 'bid' | 'cancel' | 'pay', auctionId: number
   return isOwn ? form : null
 }
 
-/** The page that does the same as a dialog without JavaScript, with the requested auction first. */
+/** The URL that does the same as a dialog without JavaScript, with the requested auction first. */
 export function dialogPath(dialog: AuctionDialog, requestedId: number | null = null): string {
   const id = dialog.auctionId ?? requestedId
   const query = id ? `a=${id}&` : ''

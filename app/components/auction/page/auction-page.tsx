@@ -33,7 +33,7 @@ import { Intro } from './intro'
 import { Lot } from './lot'
 import { useAuction } from './use-auction'
 
-/** The way without JavaScript: rendered by the server at once, in the browser from a chunk of its own. */
+/** For pages without JavaScript: rendered by the server immediately, and in the browser loaded as a chunk of its own. */
 const InlineJoin = import.meta.env.SSR
   ? (await import('../bidding/join')).InlineJoin
   : lazy(() => import('../bidding/join').then((part) => ({ default: part.InlineJoin })))
@@ -100,7 +100,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   )
 }
 
-/** The questions, and a way to share, once: of nothing that is over. How one pays and collects is still the winner's question. */
+/** The questions and the share bar, once a page. An auction that is over is not shared, but its winner still needs the questions. */
 function About({
   lots,
   bidder,
@@ -177,7 +177,7 @@ function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
   )
 }
 
-/** The dialogs' code, fetched with the first; when it does not come, the same is done at its own path. */
+/** The dialogs' code, loaded with the first dialog. If it does not load, the browser goes to the dialog's own URL. */
 function useDialogs(dialog: AuctionDialog | null): ComponentType<DialogsProps> | null {
   const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null)
   useEffect(() => {
@@ -203,7 +203,7 @@ function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => voi
   }, [state, open, refresh])
 }
 
-/** Says so when somebody bids above a bidder who led or has just bid. */
+/** Announces when somebody outbids a bidder who led or has just bid. */
 function useOutbid({ lots }: AuctionPageView, announce: (text: string) => void): void {
   /** By auction: who was above this bidder; null when nobody was. */
   const before = useRef(new Map<number, string | null>())
@@ -223,7 +223,7 @@ function useOutbid({ lots }: AuctionPageView, announce: (text: string) => void):
 /** Everything that a bid or the end of an auction can push away. */
 const PARTS = 'main > *, [data-glide], [data-glide] > *'
 
-/** What something new above it pushes away glides to its new place, so that a tap still meets what it was meant for. */
+/** Parts that something new pushes away glide to their new place, so that a tap still hits its target. */
 function useGlide(): void {
   useEffect(() => {
     const page = document.querySelector('main')
@@ -234,10 +234,10 @@ function useGlide(): void {
         const place = part.offsetTop
         const by = (places.get(part) ?? place) - place
         places.set(part, place)
-        // What changed above the edge: the browser scrolls along, and nothing moves visibly.
+        // A change above the edge of the window: the browser scrolls along, and nothing moves visibly.
         const isFollowed = part.parentElement?.parentElement?.scrollTop || part.getBoundingClientRect().top + by < 0
         if (!by || isFollowed) continue
-        // Added to one that is still under way.
+        // Added to a glide that is still running.
         part.animate({ translate: [`0 ${by}px`, '0'] }, { duration: 200, easing: 'ease-out', composite: 'add' })
       }
     }

@@ -8,12 +8,12 @@ import {
   lotRank,
 } from '~/contract/auctions/auctions'
 
-/** The page after a change of the list of running auctions; what vanished is gone, unless it was requested or has ended. */
+/** The page with a new list of running auctions. A lot that is not listed any more goes, unless it was requested or has ended. */
 export function withActive(state: AuctionPageView, active: AuctionView[], requestedId: number | null): AuctionPageView {
   const listed = active.map((auction) => {
     const lot = lotOf(state, auction.id)
     if (!lot) return { auction, highestBid: null, feed: null, ownBids: [], win: null }
-    // A running one is polled by itself, more often: this list may be the older of the two.
+    // A running auction has a poll of its own, more often: this list may be older than that.
     return lot.auction.status === 'completed' ? { ...lot, auction } : lot
   })
   const remaining = state.lots.filter(
@@ -23,7 +23,7 @@ export function withActive(state: AuctionPageView, active: AuctionView[], reques
   return { ...state, lots: inPlace(state, [...listed, ...remaining], requestedId) }
 }
 
-/** What the page loaded again, with each auction at its former place; in the server's order after a login or logout. */
+/** The page as loaded again, with each auction in its former place; after a login or logout in the server's order. */
 export function withLoaded(
   state: AuctionPageView,
   loaded: AuctionPageView,
@@ -33,7 +33,7 @@ export function withLoaded(
   return { ...loaded, lots: inPlace(state, loaded.lots, requestedId) }
 }
 
-/** By rank, and within it each where it was, new ones behind: what has ended moves last. */
+/** Sorted by rank, so that ended auctions come last; within a rank lots stay where they were, and new ones follow. */
 function inPlace({ lots: before, bidder }: AuctionPageView, lots: LotView[], requestedId: number | null): LotView[] {
   const places = new Map(before.map(({ auction }, place) => [auction.id, place]))
   const placeOf = ({ auction }: LotView) => places.get(auction.id) ?? before.length
@@ -75,14 +75,14 @@ export function isLeading({ highestBid, ownBids }: Pick<LotView, 'highestBid' | 
   return highestBid !== null && ownBids.some(({ id }) => id === highestBid.id)
 }
 
-/** The bid above this bidder's; null while they lead or have not bid. A newer one of their own is known by its label. */
+/** The bid above this bidder's; null while they lead or have not bid. Their own newer bid is recognised by its label. */
 export function outbidBy({ highestBid, ownBids, feed }: LotView): LotView['highestBid'] {
   if (!highestBid || ownBids.length === 0 || isLeading({ highestBid, ownBids })) return null
   const isOwn = (item: FeedItemView) => ownBids.some(({ id }) => id === item.id)
   return feed?.find(isOwn)?.bidderLabel === highestBid.bidderLabel ? null : highestBid
 }
 
-/** What became of one of the own bids; nothing to say of one that its bidder has gone beyond. */
+/** The state of one of the bidder's own bids; null for a bid that they have outbid themselves. */
 export function ownBidState(
   bid: BidView,
   lot: Pick<LotView, 'highestBid' | 'ownBids'>,
@@ -92,7 +92,7 @@ export function ownBidState(
   return isLeading(lot) ? null : 'outbid'
 }
 
-/** The most that this bidder would pay, unless a bid of theirs said more since; null without one. Dollars. */
+/** This bidder's maximum in dollars; null without one, or when they have bid more since. */
 export function ownMaximum({ ownBids }: Pick<LotView, 'ownBids'>): number | null {
   const max = Math.max(0, ...ownBids.map(({ maxAutoBid }) => maxAutoBid ?? 0))
   return max > 0 && ownBids.every(({ bidAmount }) => bidAmount <= max) ? max : null

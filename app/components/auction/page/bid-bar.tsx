@@ -9,7 +9,7 @@ import { countdownText, type Phase, timeLeft, useClock } from './clock'
 import { lotPicture, NO_PICTURE } from './gallery'
 import { NextBid } from './next-bid'
 
-/** Stays at the lower edge of the window while its lot is there: painting, clock, price, and the next bid in one tap. */
+/** Stays at the lower edge of the window while its lot is visible: painting, clock, price, and the next bid in one tap. */
 export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { clock } = useAuctionContext()
   const { auction } = lot
@@ -17,11 +17,11 @@ export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
   const media = mediaOf(auction.imageUrls[0] ?? NO_PICTURE)
   const leads = isLeading(lot)
   const outbid = outbidBy(lot)
-  const ground = leads ? 'bg-sage-wash' : outbid ? 'bg-danger-wash' : 'bg-paper'
+  const background = leads ? 'bg-sage-wash' : outbid ? 'bg-danger-wash' : 'bg-paper'
   const price = auction.currentHighestBid
   return (
     <section
-      className={`sticky bottom-4 z-1 col-span-full flex flex-wrap items-center gap-3 rounded-card px-4 py-3 shadow-lift print:hidden forced-colors:border ${ground}`}
+      className={`sticky bottom-4 z-1 col-span-full flex flex-wrap items-center gap-3 rounded-card px-4 py-3 shadow-lift print:hidden forced-colors:border ${background}`}
       aria-label={copy.label(auction.name)}
     >
       <img

@@ -8,11 +8,11 @@ export function storeEmail(email: string | null): void {
     if (email) localStorage.setItem(KEY, email)
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage may be off: the cookie does it alone.
+    // Storage may be off: then only the cookie logs the bidder in.
   }
 }
 
-/** Stores the bidder's e-mail; a browser that lost its cookie is logged in again by it, and an unknown one is forgotten. */
+/** Stores the bidder's e-mail. It logs in a browser that has lost its cookie; an unknown e-mail is removed. */
 export function useBidderEmail(bidder: KnownBidderView | null, refresh: () => void): void {
   const email = bidder?.email ?? null
   useEffect(() => {

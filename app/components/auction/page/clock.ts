@@ -6,7 +6,7 @@ import { auctionClock } from '~/copy/auctions/auctions'
 export class ServerClock {
   /** Milliseconds between the steady clock and the server's. */
   private offset: number
-  /** How long the request took that the offset comes from. */
+  /** Milliseconds that the request took from which the offset was computed. */
   private precision = Number.POSITIVE_INFINITY
   private listeners = new Set<() => void>()
   private timer: ReturnType<typeof setInterval> | undefined
@@ -25,12 +25,12 @@ export class ServerClock {
     return this.offset + this.steady()
   }
 
-  /** Sets the clock by a response, when it is more precise than what is known or disagrees with it. */
+  /** Sets the clock by a response, if that is more precise than the current offset or disagrees with it. */
   learn(serverTime: string, requestedAt: number, receivedAt: number): void {
     const took = receivedAt - requestedAt
     const offset = Date.parse(serverTime) + took / 2 - receivedAt
     if (Number.isNaN(offset)) return
-    // A computer that slept: the steady clock may have slept too.
+    // After the computer has slept: the steady clock may have slept too.
     const disagrees = Math.abs(offset - this.offset) > took / 2 + 250
     if (took > this.precision && !disagrees) return
     this.offset = offset
@@ -51,7 +51,7 @@ export class ServerClock {
   }
 }
 
-/** A value that follows from the server's clock; renders again only when it changed. Strings, numbers and booleans only. */
+/** A value computed from the server's clock; renders again only when it changes. Strings, numbers and booleans only. */
 export function useClock<T extends string | number | boolean>(clock: ServerClock, read: (now: number) => T): T {
   return useSyncExternalStore(
     clock.subscribe,
@@ -92,12 +92,12 @@ export function wholeDays(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / DAY))
 }
 
-const SAID_MINUTES = [1, 5]
+const ANNOUNCED_MINUTES = [1, 5]
 
 export function countdownMilestone(name: string, before: number, now: number): string | null {
   const passed = (mark: number) => before > mark && now <= mark
   if (passed(0)) return auctionClock.saidEnded(name)
-  const minutes = SAID_MINUTES.find((each) => passed(each * 60_000))
+  const minutes = ANNOUNCED_MINUTES.find((each) => passed(each * 60_000))
   return minutes ? auctionClock.saidLeft(minutes, name) : null
 }
 

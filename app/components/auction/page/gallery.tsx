@@ -11,8 +11,8 @@ import { PlayMark, Video } from './video'
 export const NO_PICTURE = '/art/empty-easel.svg'
 
 /**
- * What an `<img>` of a lot's picture needs; the same everywhere, so that the browser fetches one file. A phone shows it 83vw wide:
- * a little less is said, so that one with two pixels for each takes the copy of 560 instead of the whole picture.
+ * What an `<img>` of a lot's picture needs; the same everywhere, so that the browser fetches one file. A phone shows it 83vw
+ * wide; `sizes` says a little less, so that a phone with a pixel ratio of 2 takes the 560 pixel copy, not the full picture.
  */
 export const lotPicture = (src: string) => ({
   ...pictureSource(src, { width: 800, height: 1000 }),
@@ -103,7 +103,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
                 onClick={jump(index)}
               >
                 {one.kind === 'video' ? (
-                  // Where a video's thumbnail does not load, the background shows and no broken picture.
+                  // If a video's thumbnail does not load, the background shows, and no broken picture.
                   <span
                     className="grid size-full place-items-center bg-band bg-cover bg-center"
                     style={{ backgroundImage: `url("${one.thumbnail}")` }}

@@ -36,7 +36,7 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
   )
 }
 
-// As high for a bidder who is logged in, or is to pay, as for anybody else.
+// As high for bidders and winners as for everybody else, so that a login moves nothing.
 const BAR = 'mt-6 grid min-h-42 place-content-start justify-items-start gap-3'
 
 function BidderBar({ toPay }: { toPay: LotView[] }) {
@@ -75,11 +75,11 @@ function BidderBar({ toPay }: { toPay: LotView[] }) {
   )
 }
 
-/** Opens a dialog over the page; without JavaScript a link to the same, which still names the auction. */
+/** Opens a dialog over the page; without JavaScript a link that does the same and still names the auction. */
 export function OpenButton({ dialog, className, label }: { dialog: AuctionDialog; className: string; label: string }) {
   const { requestedId, open } = useAuctionContext()
   const hydrated = useHydrated()
-  // Who registers in a dialog comes back to a button that goes away then.
+  // After registering in a dialog, the focus returns to this button, which then disappears.
   const ref = useFocusAfterRemoval()
   return hydrated ? (
     <button ref={ref} className={className} type="button" onClick={() => open(dialog)}>

@@ -15,7 +15,7 @@ import { Gallery } from './gallery'
 import { OpenButton } from './intro'
 import { NextBid } from './next-bid'
 
-/** The way without JavaScript: rendered by the server at once, in the browser from a chunk of its own. */
+/** For pages without JavaScript: rendered by the server immediately, and in the browser loaded as a chunk of its own. */
 const InlineBid = import.meta.env.SSR
   ? (await import('../bidding/bid-form')).InlineBid
   : lazy(() => import('../bidding/bid-form').then((part) => ({ default: part.InlineBid })))
@@ -89,7 +89,7 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
           <span className="text-ink-soft">{phase === 'upcoming' ? auctionClock.startsIn : auctionClock.endsIn}</span>
         )}
       </p>
-      {/* Its line stays when the time has run out: what is below must not jump up. */}
+      {/* Its line stays when the time has run out, so that the content below does not jump up. */}
       <p
         className={`mt-1 text-title ${priceClass} ${phase === 'final' ? 'text-danger' : 'text-wine'}`}
         role={phase === 'ended' ? undefined : 'timer'}
@@ -112,7 +112,7 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const first = useRef(price)
   return (
     <dl className="mt-6 mb-6 flex flex-wrap items-end gap-4 border-t-2 border-b-2 border-line py-4">
-      {/* A longer price moves nothing: in a narrow column it has a line of its own. */}
+      {/* In a narrow column it has a line of its own, so that a longer price moves nothing. */}
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
         <dt className={FIGURE_NAME}>
           {phase !== 'ended' || price === null ? 'Current bid' : isToBeSold ? 'Highest bid' : 'Sold for'}
@@ -181,7 +181,7 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
   )
 }
 
-/** The newest seal, which this browser remembers, and the way to the check (rule 7.26). */
+/** The newest seal, which this browser remembers, and a link to the check (rule 7.26). */
 function Sealed({ auction: { id, head, status } }: { auction: AuctionView }) {
   const isOver = status === 'completed'
   useEffect(() => {
@@ -190,7 +190,7 @@ function Sealed({ auction: { id, head, status } }: { auction: AuctionView }) {
   return (
     <p className="mt-6 text-sm text-ink-soft">
       <a href={`/auction/${id}/check`}>{auctionSeals.link}</a>
-      {/* Below the link, with its lines from the start: the first bid moves nothing. */}
+      {/* Below the link, with its height reserved, so that the first bid moves nothing. */}
       {isOver ? null : (
         <span className="block min-h-13">{head ? auctionSeals.newest(head.number, head.seal) : null}</span>
       )}

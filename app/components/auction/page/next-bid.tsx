@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/looks'
 import { useAuctionContext } from './auction-context'
 import { OpenButton } from './intro'
 
-/** The smallest bid that leads or raises the price: one tap leads to the question whether to bid it. */
+/** The smallest bid that leads or raises the price: one tap opens the question whether to bid it. */
 export function NextBid({ lot: { auction }, size }: { lot: LotView; size: 'small' | 'big' }) {
   const { bidder } = useAuctionContext()
   return (

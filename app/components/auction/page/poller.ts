@@ -3,7 +3,7 @@ export interface Poll {
   /** Milliseconds between two requests while the page is visible. */
   every: number
   onData(body: unknown): void
-  /** It is not there, or not ours, any more (401, 403, 404): it is not requested again. */
+  /** The path is gone or forbidden (401, 403, 404), and will not be requested again. */
   onGone?(status: number): void
 }
 
@@ -26,7 +26,7 @@ interface PollerOptions {
   onServerTime?(serverTime: string, requestedAt: number, receivedAt: number): void
 }
 
-/** How many times less often a hidden tab polls. */
+/** A hidden tab polls this many times less often. */
 export const HIDDEN_FACTOR = 10
 const MAX_PAUSE_MS = 30_000
 /** Failures in a row of one path before the page says so; a single lost response is not worth a message. */
@@ -38,12 +38,12 @@ interface State {
   dueAt: number
   fails: number
   isPending: boolean
-  /** Wanted again while a response was under way, which may be older. */
+  /** Requested again during a request, whose response may be too old. */
   isWanted: boolean
   isGone: boolean
 }
 
-/** Requests several paths, each at its own rate and with its ETag, and failing ones less often. `tick` it once a second. */
+/** Requests several paths, each at its own rate and with its ETag, and failing ones less often. Call `tick` once a second. */
 export class Poller {
   private states = new Map<string, State>()
   private trouble = false
@@ -62,7 +62,7 @@ export class Poller {
     this.reportTrouble()
   }
 
-  /** The page was loaded again, perhaps before an answer that came meanwhile: all is requested again, without ETags. */
+  /** After the page was loaded again, which may be older than the last responses: requests everything without ETags. */
   reset(): void {
     for (const state of this.states.values()) Object.assign(state, { etag: null, isGone: false })
   }
@@ -112,7 +112,7 @@ export class Poller {
     } else if (status !== 304) throw new Error(String(status))
   }
 
-  /** A response to a request that was given up changes nothing. */
+  /** False for a path that is not polled any more: its last response changes nothing. */
   private isCurrent(state: State): boolean {
     return this.states.get(state.poll.path) === state
   }

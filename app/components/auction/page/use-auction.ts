@@ -39,7 +39,7 @@ export function useAuction(loaded: AuctionPageView, requestedId: number | null) 
     poller.reset()
   }, [poller, loaded, requestedId])
 
-  // Only what the paths are made of: a response must not start the polling again.
+  // Only what the paths depend on: a response must not restart the polling.
   const bidderId = state.bidder?.id ?? null
   const running = state.lots.filter(({ auction }) => auction.status !== 'completed').map(({ auction }) => auction.id)
   const newcomers = state.lots.filter(({ feed }) => feed === null).map(({ auction }) => auction.id)
@@ -48,7 +48,7 @@ export function useAuction(loaded: AuctionPageView, requestedId: number | null) 
     poller.set(pollsOf(JSON.parse(wanted), setState, reload))
   }, [poller, wanted, reload])
 
-  // A lot that came with the list of running auctions: what belongs to it is requested at once.
+  // A lot that is new on the list of running auctions: its details are requested immediately.
   const isIncomplete = newcomers.length > 0
   useEffect(() => {
     if (isIncomplete) poller.pollNow()
@@ -71,7 +71,7 @@ export function useAuction(loaded: AuctionPageView, requestedId: number | null) 
   return { state, hasTrouble, clock, pollNow }
 }
 
-/** Loads the page again, once for all callers while that is under way: an aborted load would be an error in the console. */
+/** Loads the page again, once for all calls during a load: an aborted load would be an error in the console. */
 function useReload(): () => void {
   const { state, revalidate } = useRevalidator()
   const isUnderWay = useRef(false)
@@ -126,7 +126,7 @@ function pollsOf(
     ...poll(`/api/bidders/${bidderId}/auctions/${id}/bids`, POLL.ownBids, (state, bids: BidView[]) =>
       withLot(state, id, { ownBids: bids.filter(({ isCancelled }) => !isCancelled) }),
     ),
-    // Logged out, in another tab or by the link in the e-mail: the page says so, and does not log in again by itself.
+    // Logged out, in another tab or by the link in the e-mail: the page shows it, and does not log in again automatically.
     onGone: (status) => {
       if (status !== 404) storeEmail(null)
       reload()
@@ -145,7 +145,7 @@ async function request(path: string, etag: string | null): Promise<PollResponse>
     headers: { Accept: 'application/json', ...(etag ? { 'If-None-Match': etag } : {}) },
     credentials: 'include',
     cache: 'no-store',
-    // Not known to every old phone.
+    // Some old phones do not have it.
     signal: AbortSignal.timeout?.(TIMEOUT_MS),
   })
   return {

@@ -14,7 +14,7 @@ const SITES: { name: string; href(url: string, text: string): string }[] = [
   { name: 'WhatsApp', href: (url, text) => `https://wa.me/?text=${text}%20${url}` },
 ]
 
-/** Of one auction, or of all that are on the page. */
+/** Shares one auction, or the page with all of them. */
 export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'> | null }) {
   const { publicUrl } = useSite()
   const hydrated = useHydrated()

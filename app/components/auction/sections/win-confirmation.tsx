@@ -12,14 +12,14 @@ interface WinConfirmationProps extends Pick<ComponentProps<typeof Confirmation>,
   auctionName: string
   picture: PictureSource | null
   refused?: FormReply
-  /** What the button says; null: there is nothing to pay (any more). */
+  /** Text of the button; null if there is nothing to pay. */
   pay: string | null
   /** Above the button. */
   notes: readonly string[]
   children?: ReactNode
 }
 
-/** A painting behind the link of an e-mail: what has become of it, and the button that leads to the payment. */
+/** The page behind a link in an e-mail about a painting: its state, and the button that leads to the payment. */
 export function WinConfirmation(props: WinConfirmationProps) {
   const { title, lead, auctionName, picture, refused, pay, notes, children } = props
   return (

@@ -55,7 +55,7 @@ export function useShownPrice(
 ): [PriceView, (event: ChangeEvent<HTMLSelectElement>) => void, RefObject<HTMLSelectElement>] {
   const [code, setCode] = useState(chosen)
   const select = useRef<HTMLSelectElement>(null)
-  // What was chosen before the page was alive.
+  // What the visitor chose before hydration.
   useEffect(() => {
     if (select.current) setCode(select.current.value)
   }, [])

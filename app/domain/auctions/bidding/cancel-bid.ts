@@ -19,7 +19,7 @@ import { bidWithdrawn } from '../auction-messages'
 import { closeDueAuctions } from '../close-auctions'
 import { recomputeLead, seal } from './save-lead'
 
-/** A bidder cancels an own bid and its raises before the end (rule 7.8). 401, 403, 409; cancelling it again is fine. */
+/** A bidder cancels one of their bids and its raises before the end (rule 7.8). 401, 403, 409. Safe to repeat. */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
   return withDeviceMessage(services, () =>
     inTransaction(services.db, () => {
@@ -29,7 +29,7 @@ export function cancelBid(services: Services, input: { devices: readonly BidderD
   )
 }
 
-/** The owner withdraws a bid and its raises before the end (rule 7.9). 404, 409; withdrawing it again is fine. */
+/** The owner withdraws a bid and its raises before the end (rule 7.9). 404, 409. Safe to repeat. */
 export function withdrawBid(
   services: Services,
   { auctionId, bidId, reason, actor }: { auctionId: number; bidId: number; reason: string; actor: string },
@@ -50,7 +50,7 @@ export function withdrawBid(
   })
 }
 
-/** 'That was not me': ends the device for good and withdraws its bids in every auction that runs. Again is fine. */
+/** 'That was not me': ends the device for good and withdraws its bids in every running auction. Safe to repeat. */
 export function refuseDevice(services: Services, link: string) {
   const { db } = services
   closeDueAuctions(services)
@@ -80,15 +80,15 @@ function cancelRunning(services: Services, bid: Bid, by: { by: 'bidder' | 'owner
   return findBid(services.db, bid.id)!
 }
 
-/** Seals that these bids and their raises go. */
+/** Seals an entry that cancels these bids and their raises. */
 function sealCancel(
   services: Services,
   auction: Auction,
   bids: readonly Bid[],
   how: { by: 'bidder' | 'owner'; at: string },
 ): void {
-  const gone = bids.flatMap((bid) => [bid, ...listRaises(services.db, bid.id)]).map(({ entry }) => entry!)
-  seal(services, auction, { kind: 'cancel', bids: [...new Set(gone)], ...how })
+  const cancelled = bids.flatMap((bid) => [bid, ...listRaises(services.db, bid.id)]).map(({ entry }) => entry!)
+  seal(services, auction, { kind: 'cancel', bids: [...new Set(cancelled)], ...how })
 }
 
 function requireOwnBid(services: Services, devices: readonly BidderDevice[], bidId: number): Bid {
@@ -107,7 +107,7 @@ function requireOwnBid(services: Services, devices: readonly BidderDevice[], bid
   return bid
 }
 
-/** Refuses an automatic row: it comes and goes with the bids that made it. */
+/** Refuses an automatic bid: it is cancelled only together with the bids that made it. */
 function requireByPerson(bid: Bid): void {
   if (!bid.is_auto_bid) return
   throw conflict(

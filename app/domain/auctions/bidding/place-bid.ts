@@ -18,14 +18,14 @@ import type { Services } from '../../services'
 import { auctionNotFound, requireRunning } from '../auction-clock'
 import { insertAutoBid, leadOf, saveLead, seal } from './save-lead'
 
-/** Nobody makes the very same bid on purpose so soon. */
+/** Within this time the same bid is a repeated request, not a second bid. */
 const SAME_BID_SECONDS = 10
 
 /**
- * Takes a bid (rules 7.2 and 7.3) in one transaction and returns its id: who leads, at what price, the automatic rows, the
+ * Places a bid (rules 7.2 and 7.3) in one transaction and returns its id; updates leader, price, automatic bids and
  * end. `devices` are the bidders that the request's cookie proves. Throws 401, 403; 404 without the auction; 409 'This
- * auction has ended.' and 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again returns the
- * first one.
+ * auction has ended.' and 'This auction has not started.'; 400 'Minimum bid is $40.00'. The same bid sent again returns
+ * the first one.
  */
 export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): number {
   return withDeviceMessage(services, () => {
@@ -58,27 +58,27 @@ interface NewBid {
   now: string
 }
 
-/** The id of the bid that this device has already placed with the same amounts (rule 7.19). */
+/** The id of the same bid, if this device has already placed it (rule 7.19). */
 function findSameBid(services: Services, { auction, device, cents, maxCents, now }: NewBid): number | null {
   const rows = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const newest = rows.find((row) => !row.is_auto_bid)
   if (!newest || newest.is_cancelled || newest.device_id !== device.deviceId) return null
-  // A raise has the amount of the bid that it raises, whatever price was sent.
+  // A raise is stored with the amount of the bid that it raises, whatever amount was sent.
   const isSame = newest.max_cents === maxCents && (newest.raises_bid_id !== null || newest.bid_cents === cents)
   const isRecent = Date.parse(now) - Date.parse(newest.created_at) < SAME_BID_SECONDS * 1000
   return isSame && (auction.leader_id === device.bidderId || isRecent) ? newest.id : null
 }
 
 /**
- * The leader's own bid whose maximum an amount below the minimum raises (rule 7.4); throws when it raises none. Somebody
- * who only knows the bidder's e-mail cannot probe for the maximum: it takes a device that may see every bid that can make
- * it, and the refusal is the same whatever the amount.
+ * The leader's own bid whose maximum this bid raises (rule 7.4), for an amount below the minimum; throws when it raises
+ * none. Knowing the bidder's e-mail is not enough to probe for the maximum: the device must be allowed to see all of
+ * the bidder's bids, and the refusal is the same for every amount.
  */
 function requireRaisedBid(services: Services, { auction, device, cents, maxCents }: NewBid) {
   const refusal = () => fieldFailure('bidAmount', 'bid_too_low', `Minimum bid is ${exactPrice(minimumBid(auction))}`)
   if (auction.lead_bid_id === null || auction.leader_id !== device.bidderId || maxCents === null) throw refusal()
   const lead = findBid(services.db, auction.lead_bid_id)!
-  // Either the bid's own amount or the price that maxima have made of it since.
+  // The amount must be the bid's own, or the price to which maxima have raised it since.
   if (cents !== lead.bid_cents && cents !== auction.price_cents) throw refusal()
   const own = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const counting = own.filter((bid) => !bid.is_cancelled && !bid.is_auto_bid)

@@ -9,7 +9,7 @@ import type { Services } from '../../services'
 import { auctionNotFound } from '../auction-clock'
 import { readAuction } from '../read-auctions'
 
-/** A bidder's bids in one auction or in all, newest first, cancelled ones too. 401, 403 for others. */
+/** A bidder's own bids in one auction or in all, newest first, cancelled ones too. 401; 403 for another bidder. */
 export function readOwnBids(
   services: Services,
   input: { devices: readonly BidderDevice[]; bidderId: number; auctionId?: number },
@@ -21,7 +21,7 @@ export function readOwnBids(
   return rows.map((row) => ownBidView(services, row, device, rows))
 }
 
-/** A bid after it was placed or cancelled, and the state of its auction now. */
+/** A bid that was just placed or cancelled, and the present state of its auction. */
 export function readBidResponse(services: Services, devices: readonly BidderDevice[], bidId: number) {
   const bid = findBid(services.db, bidId)!
   const device = requireBidder(services, devices, bid.bidder_id)
@@ -32,7 +32,9 @@ export function readBidResponse(services: Services, devices: readonly BidderDevi
   }
 }
 
-/** A maximum only for a device that may see it. `among` includes the raises of the bid, which are cancelled with it. */
+/**
+ * Shows the maximum only to a device that may see it. `among` includes the bid's raises, which are cancelled with it.
+ */
 function ownBidView(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidView {
   const undone = [bid, ...among.filter((row) => row.raises_bid_id === bid.id && !row.is_cancelled)]
   const mayCancel = services.bidderTrust === 'open' || mayManageAll(services, device, undone)
@@ -52,7 +54,7 @@ function ownBidView(services: Services, bid: Bid, device: BidderDevice, among: r
 
 export type BidRow = ReturnType<typeof readBidHistory>[number]
 
-/** Every bid of an auction for the owner, newest first, cancelled and automatic ones too; no maximum. 404 without it. */
+/** Every bid of an auction for the owner, newest first, also cancelled and automatic ones; without maxima. 404. */
 export function readBidHistory(services: Services, auctionId: number) {
   if (!findAuction(services.db, auctionId)) throw auctionNotFound()
   return listBidHistory(services.db, auctionId).map((bid) => ({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Auction, updateAuctionLead } from '#db/queries/auctions/auctions'
+import { type Auction, updateAuction } from '#db/queries/auctions/auctions'
 import { cancelAutoBids, insertBid, insertNotice, listLiveBids } from '#db/queries/auctions/bids'
 import { findHead, insertEntry } from '#db/queries/auctions/entries'
 import { type AutoBid, computeLead, endAfter, type Lead } from '~/contract/auctions/lead'
@@ -20,27 +20,27 @@ export function saveLead({ db }: Services, auction: Auction, lead: Lead | null, 
   const columns = lead ?? NO_LEAD
   const endsAt = endAfter({ before: leadOf(auction), after: lead }, { endsAt: auction.ends_at, now })
   const isMoved = endsAt !== auction.ends_at
-  updateAuctionLead(db, { ...auction, ...columns, ends_at: endsAt, status: isMoved ? 'extended' : auction.status })
+  updateAuction(db, auction.id, isMoved ? { ...columns, ends_at: endsAt, status: 'extended' } : columns)
   if (isMoved) insertNotice(db, { auction_id: auction.id, bidder_id: bidderId, kind: 'extended', bid_id: bidId })
 }
 
-/** Price, leader and ceiling are null together (a check of the table). */
+/** The lead, or null. Price, leader and ceiling are null together (a CHECK of the table). */
 export function leadOf(auction: Auction): Lead | null {
   return auction.leader_id === null ? null : (auction as Lead)
 }
 
-/** An automatic row of the feed. Inside the transaction of its cause. */
+/** Inserts an automatic bid for the feed. Inside the transaction of its cause. */
 export function insertAutoBid({ db }: Services, auctionId: number, auto: AutoBid, now: string): void {
   const row = { ...auto, auction_id: auctionId, is_auto_bid: 1, created_at: now } as const
   insertBid(db, { ...row, device_id: null, max_cents: null, raises_bid_id: null, entry: null })
 }
 
-/** Works out leader, price, automatic rows and end from the bids that are left. Inside the transaction that cancels some. */
+/** Computes leader, price, automatic bids and end from the remaining bids. Inside the transaction that cancels bids. */
 export function recomputeLead(services: Services, auction: Auction, cause: Cause): void {
   const { db } = services
   const live = listLiveBids(db, auction.id)
   const { lead, autoBids } = computeLead(live.filter((bid) => !bid.is_auto_bid))
-  // Automatic rows that the remaining bids still make stay as they are; the others are cancelled.
+  // Automatic bids that the remaining bids still make stay; the others are cancelled.
   const keyOf = ({ bidder_id, bid_cents }: AutoBid) => `${bidder_id}:${bid_cents}`
   const missing = new Map(autoBids.map((auto) => [keyOf(auto), auto]))
   const outdated = live.filter((bid) => bid.is_auto_bid && !missing.delete(keyOf(bid)))
@@ -54,8 +54,8 @@ export function recomputeLead(services: Services, auction: Auction, cause: Cause
 }
 
 /**
- * Adds a sealed entry to an auction and returns its number (rule 7.26). `auction` has the terms from before the event. In
- * the transaction of the event, so that neither is there without the other.
+ * Adds a sealed entry to an auction and returns its number (rule 7.26). `auction` has the terms from before the event.
+ * Call in the transaction of the event, so that neither exists without the other.
  */
 export function seal({ db }: Services, auction: Auction, event: AuctionEvent & { at: string }): number {
   const before = findHead(db, auction.id)

@@ -20,7 +20,7 @@ interface Offered {
 
 const bidderOf = ({ db }: Services, { bidder_id }: SecondChance) => findBidder(db, bidder_id)!
 
-/** The winner did not pay: the painting is offered to the bidder. */
+/** The winner did not pay: the painting is offered to this bidder. */
 export const chanceOffered = defineMessage<Offered>('auction_offer', {
   dedupeKey: ({ chance }) => `second-chance:${chance.id}`,
   write: ({ result: { auction_id, auction_name: name }, chance }, services) => {
@@ -79,7 +79,7 @@ export const winLapsed = defineMessage<AuctionResult>('auction_lapsed', {
   },
 })
 
-/** To the owner: nobody took the painting in time. When somebody did, the e-mail about a paid win says so. */
+/** To the owner: the bidder did not take the painting in time. If they do, the e-mail about a paid win says so. */
 export const ownerChanceLapsed = defineMessage<Offered>('owner_auction', {
   dedupeKey: ({ chance }) => `second-chance:${chance.id}:lapsed:owner`,
   when: (_, services) => readSettings(services).notifications.newBookingAlerts,

@@ -26,8 +26,8 @@ import { chanceOffered, chanceWithdrawn, ownerChanceLapsed, winLapsed } from './
 import { stateNow } from './pay-chance'
 
 /**
- * The owner takes an offer back, and its bidder gets an e-mail. An open payment is ended at the provider first; one that is paid
- * meanwhile counts. 409 when no offer is open.
+ * The owner withdraws an offer, and its bidder gets an e-mail. Ends an open payment at the provider first; if it was
+ * paid meanwhile, it counts. 409 when no offer is open.
  */
 export async function withdrawChance(
   services: Services,
@@ -64,14 +64,17 @@ export async function lapseChances(services: Services): Promise<number> {
   return lapsed
 }
 
-/** Ends the payment first, then the offer, unless it was paid or the bank is still deciding. Returns whether it ended. */
+/**
+ * Ends the payment, then the offer, unless it was paid or the bank has not decided yet. Returns whether the offer
+ * ended.
+ */
 async function endChance(services: Services, chance: SecondChance, end: (now: string) => void): Promise<boolean> {
   const { db } = services
   const closed = chance.payment_id ? await closePayment(services, chance.payment_id) : undefined
   if (closed && ['expiring', 'paid'].includes(closed.state)) return false
   return inTransaction(db, () => {
     const now = findChance(db, chance.id)!
-    // Taken, ended by somebody else, or the bidder has opened another payment meanwhile.
+    // Meanwhile it was taken or ended, or the bidder has opened another payment.
     if (now.state !== 'open' || now.payment_id !== chance.payment_id) return false
     end(services.clock.instant())
     return true
@@ -86,8 +89,8 @@ interface ByOwner {
 }
 
 /**
- * Offers a painting that its winner has not paid for to the next bidder (rules 7.22 and 7.23). The winner's open payment is
- * ended at the provider first; one that is paid meanwhile counts. 404, and 409 with the reason.
+ * Offers a painting whose winner has not paid to the next bidder (rules 7.22 and 7.23). Ends the winner's open payment
+ * at the provider first; if it was paid meanwhile, it counts. 404, and 409 with the reason.
  */
 export async function offerToNext(services: Services, { resultId, actor }: ByOwner): Promise<SecondChance> {
   const { db } = services
@@ -116,7 +119,7 @@ export async function offerToNext(services: Services, { resultId, actor }: ByOwn
   })
 }
 
-/** The owner's page of a win that was not paid: whom the painting was offered to, and who is next. Throws 404. */
+/** The owner's page of an unpaid win: to whom the painting was offered, and who is next. Throws 404. */
 export function readSecondChances(services: Services, resultId: number) {
   const result = requireWin(services, resultId)
   const refusal = whyNotOffered(services, result)
@@ -139,7 +142,10 @@ export function readSecondChances(services: Services, resultId: number) {
   }
 }
 
-/** What the owner's list and 'Needs you' say of a result: who has an open offer, and whether somebody can be asked next. */
+/**
+ * For the owner's list and 'Needs you': whether an offer is open, and whether the painting can be offered to another
+ * bidder.
+ */
 export function readChance(services: Services, result: AuctionResult) {
   const open = findOpenChance(services.db, result.id)
   return {
@@ -149,7 +155,7 @@ export function readChance(services: Services, result: AuctionResult) {
   }
 }
 
-/** Lapsed wins that nobody has taken, and that can be offered to somebody else. */
+/** Lapsed wins that nobody has taken and that can be offered to another bidder. */
 export function listWinsToOffer(services: Services): AuctionResult[] {
   return listLapsedWins(services.db).filter((result) => readChance(services, result).canOffer)
 }

@@ -16,7 +16,10 @@ import type { Services } from '../../services'
 import type { WinDetails } from '../wins/pay-win'
 import { findPainting, isRefunded } from '../wins/win-link'
 
-/** The bidder takes the painting with the link of the e-mail, on any device. 404; 409 when the offer is over. */
+/**
+ * Opens the bidder's checkout for an offered painting, by the link in the e-mail, on any device. 404; 409 when the
+ * offer is over.
+ */
 export async function payChanceByLink(
   services: Services,
   payer: { nextKey: string },
@@ -61,7 +64,7 @@ function detailsOf(result: AuctionResult, chance: SecondChance): WinDetails {
   }
 }
 
-/** Where a bidder takes a painting that its winner did not pay for: '/auction-offer/3-…'. Looking changes nothing. */
+/** The page where a bidder accepts an offered painting: '/auction-offer/3-…'. Reading it changes nothing. */
 export const { pathTo: chancePath, requireByLink: requireChanceByLink } = defineLink({
   path: 'auction-offer',
   kind: 'auction_offer',
@@ -84,12 +87,12 @@ export function readChancePage(services: Services, link: string) {
   }
 }
 
-/** An offer ends at its time; the job that closes its payment at the provider writes that down (rule 7.25). */
+/** The state by the clock: a job records the end later, when it has ended the payment at the provider (rule 7.25). */
 export function stateNow({ clock }: Services, { state, expires_at }: SecondChance): SecondChance['state'] {
   return state === 'open' && expires_at <= clock.instant() ? 'lapsed' : state
 }
 
-/** Throws 409 for an offer that nobody can begin to pay for any more. */
+/** Throws 409 for an offer that can no longer be paid. */
 export function requireOpenChance(services: Services, chance: SecondChance): void {
   const state = stateNow(services, chance)
   if (state === 'taken') throw conflict('already_paid', 'This painting is paid already. Thank you!')

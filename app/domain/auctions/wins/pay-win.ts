@@ -27,7 +27,7 @@ export const winPaymentDetailsSchema = z.object({
   auctionId: z.number().int(),
   bidderId: z.number().int(),
   auctionName: z.string(),
-  /** The browser that pays came by the link of the winner's e-mail. */
+  /** The paying browser came by the link in the winner's e-mail. */
   byLink: z.boolean().optional(),
   /** The winner did not pay, and this bidder was offered the painting (rule 7.22). */
   chanceId: z.number().int().optional(),
@@ -38,14 +38,17 @@ interface Browser {
   nextKey: string
 }
 
-/** A win that a bidder asks for, with the bidders of the browser's cookie. */
+/** A win that a bidder wants to pay, with the bidders in the browser's cookie. */
 interface OwnWin {
   devices: readonly BidderDevice[]
   auctionId: number
   bidderId: number
 }
 
-/** The winner pays with the cookie of that bidder. Throws 401, 403; 409 before the end and when it is paid. */
+/**
+ * Opens the winner's checkout, for a browser with the winner's cookie. Throws 401, 403; 409 before the end and once it
+ * is paid.
+ */
 export async function payWin(
   services: Services,
   payer: Browser,
@@ -61,7 +64,7 @@ export async function payWin(
   return openWinPayment(services, { ...payer, bidders: devices }, result.id, { ...options, byLink: false })
 }
 
-/** The same with the link of the winner's e-mail, on any device. */
+/** The same by the link in the winner's e-mail, on any device. */
 export async function payWinByLink(
   services: Services,
   payer: Browser,
@@ -94,9 +97,9 @@ function notTheWinner(): Failure {
 }
 
 /**
- * One payment is open for a win at a time, whichever of its winner's browsers asks. Its payment step belongs to every
- * device of the winner and to the browser that began it; only the e-mail's link opens it in another browser. An expired one
- * is ended at the provider first.
+ * A win has one open payment at a time, for all browsers of its winner. Every device of the winner and the browser that
+ * began it may use its payment step; any other browser needs the link in the e-mail. Ends an expired payment at the
+ * provider first.
  */
 async function openWinPayment(
   services: Services,

@@ -7,7 +7,10 @@ import { payReminder } from '../auction-messages'
 
 const DAY = 24 * 60
 
-/** Reminds winners who have not paid (rule 7.13); after an outage only once. Returns how many were reminded. */
+/**
+ * Reminds winners who have not paid (rule 7.13); after an outage it sends one reminder, not all missed ones. Returns
+ * how many.
+ */
 export function remindWinners(services: Services): number {
   const now = services.clock.instant()
   const results = listUnpaidWins(services.db, minutesAfter(now, -WINNER_REMINDER_DAYS[0] * DAY))

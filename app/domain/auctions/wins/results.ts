@@ -80,7 +80,7 @@ function resultsNow(services: Services, filter: ResultFilter) {
   return resultRows(filter)
 }
 
-/** A result for the owner; with the winner's name under both of its names (rule 12.11). */
+/** A result for the owner. The winner's name is in two fields, because programs use both (rule 12.11). */
 function resultView(result: ListedResult) {
   const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
   return {
@@ -101,7 +101,7 @@ function resultView(result: ListedResult) {
     transactionAmount: dollarsOrNull(result.transaction_cents),
     notes: notesOf(result),
     lapsedAt: result.lapsed_at,
-    // A refunded or disputed payment, and one that came after the owner marked it paid, did not pay it.
+    // Not if the payment was refunded or disputed, or came after the owner had marked the win as paid.
     isPaidByCard:
       result.payment_status === 'completed' && result.payment_state === 'fulfilled' && (result.net_cents ?? 0) > 0,
   }
@@ -122,9 +122,9 @@ const resultRow = (services: Services, result: ListedResult) => ({
 })
 
 /**
- * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
- * refused (400). A card payment that is open is ended first; a card that was faster has paid it. 'unpaid' reverses what she
- * took (to the refund, when there was one); what was paid by card and not refunded stays paid (409).
+ * 'completed': the owner records a payment by hand of the final bid; another amount is refused (400). Ends an open card
+ * payment first; if the card was charged before that, it counts instead. 'unpaid' reverses the payment by hand (back to
+ * 'refunded', if the win was refunded before). A win paid by card and not refunded stays paid (409).
  */
 export async function markResultPaid(
   services: Services,
@@ -210,7 +210,7 @@ function markUnpaid(services: Services, before: AuctionResult, actor: string): A
 function isPaidByCard(services: Services, result: AuctionResult): boolean {
   const payment = findPayment(services.db, result.payment_id)
   const isPaid = result.payment_status === 'completed' && payment?.fulfilled_type === 'auction_result'
-  // What a dispute took away may be paid another way.
+  // After a lost dispute, the win may be paid another way.
   return isPaid && payment.net_cents > 0
 }
 

@@ -7,23 +7,28 @@ import { invoiceLinks } from '../../payments/invoices'
 import { type Collection, readPickup } from '../../pickups/collection'
 import type { Services } from '../../services'
 
-/** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails contain it; looking changes nothing. */
+/**
+ * '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails contain it. Reading it changes
+ * nothing.
+ */
 export function winPath(services: Services, result: AuctionResult): string {
   return `/auction-win/${result.id}-${services.links.sign('auction_win', result.id, secretOf(result))}`
 }
 
-/** Who takes a painting instead of the winner has another link. */
+/** It contains the winner, so that a bidder who takes the painting instead has another link. */
 const secretOf = ({ completed_at, winning_bidder_id }: Pick<AuctionResult, 'completed_at' | 'winning_bidder_id'>) =>
   `${completed_at} ${winning_bidder_id}`
 
-/** The win behind a link, or 404: a wrong token and an unknown win look the same. */
+/**
+ * The win behind a link, or 404, the same for a wrong token as for an unknown win. Throws 409 when the win has lapsed.
+ */
 export function requireWinByLink(services: Services, link: string): AuctionResult {
   const { result, isLapsed } = requireAnyWin(services, link)
   if (isLapsed) throw winLapsed()
   return result
 }
 
-/** The same, also for a winner who has not paid in time. */
+/** The same, but also finds a lapsed win. */
 function requireAnyWin({ db, links }: Services, link: string): { result: AuctionResult; isLapsed: boolean } {
   const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
   const result = id ? findResult(db, Number(id)) : undefined
@@ -54,7 +59,7 @@ export function readWinPage(services: Services, link: string) {
   }
 }
 
-/** A painting that was won as something that is collected (rule 8.12): only while it is paid. */
+/** A won painting as a collection (rule 8.12); collected only while it is paid. */
 export function collectionOfWin(services: Services, result: AuctionResult): Collection {
   const isPaid = result.payment_status === 'completed'
   return {
@@ -77,16 +82,16 @@ export function requireWin({ db }: Services, id: number): AuctionResult {
   throw missing('result_not_found', 'There is no such win.')
 }
 
-/** The same as something that is collected. */
+/** The same win as a collection. */
 export const requireWonPainting = (services: Services, id: number): Collection =>
   collectionOfWin(services, requireWin(services, id))
 
-/** Whether the whole price of a win was given back: nobody is asked for it again. */
+/** Whether the full price of a win was refunded: the winner is not asked to pay again. */
 export function isRefunded({ db }: Services, { refunded_at, payment_id }: AuctionResult): boolean {
   return refunded_at !== null || findPayment(db, payment_id)?.state === 'refunded'
 }
 
-/** The first picture of an auction's painting; null when it has videos only, or is gone. */
+/** The first picture of an auction's painting; null when it only has videos, or the auction was deleted. */
 export function findPainting({ db }: Services, auctionId: number): PictureSource | null {
   const auction = findAuction(db, auctionId)
   const url = auction ? firstPicture(JSON.parse(auction.image_urls) as string[]) : null

@@ -21,7 +21,9 @@ import { chancePath, requireOpenChance } from '../second-chances/pay-chance'
 import { type WinDetails, winPaymentDetailsSchema } from './pay-win'
 import { collectionOfWin, findPainting, winPath } from './win-link'
 
-/** A win as a purchase. Any device of its winner sees the first name, and the e-mail unless no cookie is required. */
+/**
+ * A win as a purchase. All devices of the winner see the first name; also the e-mail, unless `BIDDER_TRUST` is 'open'.
+ */
 export const winPurchase: Purchase = {
   fulfil: makeWin,
   describe: (services, payment, payer) => {
@@ -68,7 +70,7 @@ export const winPurchase: Purchase = {
   release: (services, payment) => {
     markOpenWin(services.db, payment.id, 'unpaid')
   },
-  // Whether the painting is sold after all is between the owner and the winner.
+  // After a refund, owner and winner decide between them whether the painting is sold.
   refunded: (services, payment) => {
     if (payment.fulfilled_id !== null) markRefunded(services, payment.fulfilled_id)
   },
@@ -85,7 +87,10 @@ export const winPurchase: Purchase = {
   },
 }
 
-/** A paid win, inside the transaction of its payment: the result is completed, once; paid twice or too late is refunded. */
+/**
+ * Completes the result of a paid win, in the payment's transaction. Refuses, which refunds it, when paid twice or too
+ * late.
+ */
 function makeWin(services: Services, payment: Payment): Fulfilment {
   const details = winPaymentDetailsSchema.parse(JSON.parse(payment.details!))
   const result = findResult(services.db, details.resultId)
@@ -135,7 +140,7 @@ function chanceOf({ db }: Services, details: WinDetails | null) {
   return findChance(db, details?.chanceId)
 }
 
-/** A win whose whole price went back is not paid any more, and nobody is asked for it again. */
+/** Marks a fully refunded win as not paid; the winner is not asked to pay again. */
 export function markRefunded(services: Services, resultId: number): AuctionResult {
   const result = updateResult(services.db, resultId, {
     payment_status: 'failed',
@@ -146,7 +151,7 @@ export function markRefunded(services: Services, resultId: number): AuctionResul
   return result
 }
 
-/** The bank sent that refund back: the win is paid again, unless the owner has marked it otherwise since. */
+/** The bank returned the refund: the win is paid again, unless the owner has changed its payment status since. */
 function restorePaidWin({ db }: Services, payment: Payment): void {
   const result = findResult(db, payment.fulfilled_id)
   if (!result?.refunded_at) return
@@ -162,7 +167,10 @@ export function becomeCustomer({ db, clock }: Services, bidderId: number): void 
   if (bidder.customer_id !== customer.id) updateBidder(db, bidderId, { customer_id: customer.id })
 }
 
-/** Where a win leads back to: its painting on the auction page, or the page of the e-mail's link for who came by it. */
+/**
+ * The way back from a win's checkout: the painting on the auction page, or the page of the e-mail's link if the payer
+ * used it.
+ */
 function winPathFor(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
   const details = storedDetails(winPaymentDetailsSchema, payment)
   if (!details) return auctionPath(null)

@@ -20,7 +20,7 @@ interface Edit {
   actor: string
 }
 
-/** The owner's changes. A card payment that somebody has begun ends before she says that the booking was paid by hand. */
+/** The owner's changes. An open card payment ends before the booking is marked as paid by hand. */
 export async function changeBooking(services: Services, edit: Edit) {
   const before = requireBooking(services, edit.id)
   if (edit.changes.paymentStatus === 'paid' && before.payment_status !== 'paid')
@@ -28,14 +28,14 @@ export async function changeBooking(services: Services, edit: Edit) {
   return editBooking(services, edit)
 }
 
-/** Whether a change takes a payment back: what was paid by hand is then noted as handed back. */
+/** Whether a change makes a paid booking unpaid: payments by hand are then recorded as handed back. */
 export function isUnpaid(before: Pick<BookingView, 'paymentStatus'>, { paymentStatus }: BookingChanges): boolean {
   return before.paymentStatus === 'paid' && paymentStatus !== undefined && paymentStatus !== 'paid'
 }
 
 /**
- * Changes what is given of a booking, over capacity too; a move is e-mailed to the guest. What she calls paid is a manual
- * payment of what is due; a reserved booking is confirmed then.
+ * Changes the given fields of a booking; it may exceed the capacity. A move is e-mailed to the guest. Marking it as
+ * paid records what is due as a payment by hand, and confirms a reserved booking.
  */
 export function editBooking(services: Services, { id, changes, actor }: Edit) {
   return inTransaction(services.db, () => {
@@ -46,7 +46,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (changed.length > 0) {
       updateBooking(services.db, id, { ...set, placed_by: 'owner', updated_at: services.clock.instant() })
     }
-    // Her changes change what the guest has to pay: a step that asks the former amount is refused.
+    // The guest now has to pay another amount: an open payment step for the old amount ends.
     if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, id)
     const isDueChanged = before.made_by === 'owner' && ('payment_status' in set || 'total_cents' in set)
     if (set.payment_status === 'paid' || isDueChanged) expirePayment(services, before.payment_id)
@@ -61,7 +61,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }
     const detail = {
       reference: before.reference,
-      // Names of fields and states, never what a person is called: the log outlives the person's data.
+      // Names of fields and states, never personal data: the log is kept longer than that.
       changed,
       ...(set.payment_status ? { paymentStatus: { from: before.payment_status, to: after.payment_status } } : {}),
       ...(isMoved ? { event: { from: before.event_id, to: after.event_id } } : {}),
@@ -71,7 +71,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
   })
 }
 
-/** A booking that was reserved and is paid now: its guest gets the confirmation with the receipt, once. */
+/** A reserved booking is now paid: its guest gets the confirmation with the receipt, once. */
 function confirmReserved(services: Services, booking: Booking): void {
   const event = findEvent(services.db, booking.event_id)
   if (booking.made_by === 'owner' && event && event.ends_at > services.clock.instant()) {
@@ -86,7 +86,7 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
   const name = isRenamed ? fullName(first_name, last_name) : before.name
   const email = changes.email ?? before.email
   const phone = changes.phone ?? before.phone
-  // Another e-mail address is another customer, who is created or updated here (rule 9.10).
+  // Another e-mail address means another customer, who is created or updated here (rule 9.10).
   const isOther = email.toLowerCase() !== before.email.toLowerCase()
   const customer = isOther && upsertCustomer(services.db, { name, email, phone, now: services.clock.instant() })
   return {
@@ -99,7 +99,7 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
   }
 }
 
-/** What the owner arranged costs by the head; what was paid by card or voucher stays what was paid. */
+/** The price of the owner's own bookings follows the number of people; a price paid by card or voucher stays. */
 function partyColumns(before: Booking, party_size: number): Changes<'bookings'> {
   if (party_size === before.party_size || before.made_by !== 'owner') return { party_size }
   const price = Math.round(before.total_cents / before.party_size)

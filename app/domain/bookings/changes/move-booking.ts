@@ -22,15 +22,16 @@ interface Move {
   by: 'owner' | 'visitor'
   /** A visitor's live hold at the new event: its seats become the booking's. */
   holdId?: number
-  /** Somebody took the seats that the guest had given up; the mail says so. */
+  /** Somebody took the seats that the guest had given up; the e-mail says so. */
   isFilled?: boolean
-  /** The caller writes to the guest. */
+  /** No e-mail from here: the caller writes to the guest. */
   isQuiet?: boolean
 }
 
 /**
- * Takes a booking to an event or makes it a raincheck, and e-mails the guest with the calendar file. 409 when the seats are
- * taken, the event is over or archived, or somebody is paying for the booking. `isMoved` is false when it was there already.
+ * Moves a booking to an event or makes it a raincheck, and e-mails the guest with the calendar file. 409 when the seats
+ * are taken, the event is over or archived, or a payment for the booking is open. `isMoved` is false when it was there
+ * already.
  */
 export function moveBooking(services: Services, move: Move) {
   const { db } = services
@@ -47,10 +48,10 @@ export function moveBooking(services: Services, move: Move) {
       // The database lets only the owner's bookings go over capacity.
       placed_by: move.by,
       ...(move.holdId === undefined ? {} : { hold_id: move.holdId }),
-      // It stays set at the next event, because the night sheet says who comes by a raincheck.
+      // It stays set at the next event, because the night sheet shows who comes with a raincheck.
       rainchecked_at: eventId === null ? at : before.rainchecked_at,
       given_up_at: null,
-      // Friends who stay are still a group (rule 14.7).
+      // The booking leaves its group; the friends who stay are still one (rule 14.7).
       group_id: null,
       arrived_at: null,
       is_archived: 0,
@@ -67,7 +68,7 @@ export function moveBooking(services: Services, move: Move) {
   })
 }
 
-/** The owner's move: the same, written into the audit log, and it can be undone. */
+/** The owner's move: the same, with an entry in the audit log and an undo. */
 export function moveBookingByOwner(
   services: Services,
   { actor, ...move }: Pick<Move, 'bookingId' | 'to'> & { actor: string },
@@ -83,7 +84,7 @@ export function moveBookingByOwner(
   })
 }
 
-/** Records a change by the owner that moved a booking, or changed anything else of it, with its undo. */
+/** Records any change of a booking by the owner, with its undo. */
 export function recordBookingChange(
   services: Services,
   change: OwnerChange,
@@ -91,7 +92,7 @@ export function recordBookingChange(
 ): number {
   const step = undoOfUpdate('bookings', before, after)
   if (step.do === 'update') {
-    // The calendar's number only ever rises; who placed it no longer matters once the owner did.
+    // The calendar's number only rises, and `placed_by` stays 'owner': an undo changes neither.
     for (const name of ['calendar_sequence', 'placed_by']) {
       delete step.set[name]
       delete step.expect?.[name]
@@ -101,7 +102,8 @@ export function recordBookingChange(
   const isMoved = before.event_id !== after.event_id
   const isOtherPayment = before.payment_status !== after.payment_status || before.total_cents !== after.total_cents
   const payment = isOtherPayment ? { status: after.payment_status, totalCents: after.total_cents } : undefined
-  // The money is of these people: once some were taken out, it is two bookings' (rule 14.9).
+  // The undo changes money of these people: not once some were taken out, because it then belongs to two bookings (rule
+  // 14.9).
   if (step.do === 'update' && payment) step.expect = { ...step.expect, party_size: after.party_size }
   const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
   return recordUndoable(services, change, {
@@ -120,7 +122,7 @@ export function requireBooking(services: Services, id: number): Booking {
   return requireFound(findBooking(services.db, id), 'not_found', 'This booking does not exist.')
 }
 
-/** The event that the owner books for, any that is not archived or called off; a refusal names the form's `field`. */
+/** The event, if the owner can book it: not archived and not called off. A refusal names the form's `field`. */
 export function requireEventToBook(services: Services, id: number, field?: 'eventId'): EventWithSeats {
   const event = requireEvent(services, id)
   if (event.is_archived === 0 && event.called_off_at === null) return event
@@ -139,7 +141,7 @@ function requireEventFor(services: Services, booking: Booking, eventId: number, 
   return event
 }
 
-/** An unpaid booking whose card form is open somewhere: its payment would move it back to where it was. */
+/** Refuses while an unpaid booking's card form is open: paying would move the booking back. */
 function refuseWhilePaying(services: Services, booking: Booking): void {
   if (booking.payment_status !== 'pending' || booking.made_by !== 'payment' || booking.payment_id === null) return
   const state = findPayment(services.db, booking.payment_id)?.state
@@ -162,7 +164,9 @@ export function releaseGivenUpSeats(services: Services, eventId: number, newcome
   }
 }
 
-/** Whose seats are taken: the smallest party that is enough, the first of equals; else the largest, and so on. */
+/**
+ * Chooses whose seats are taken: the smallest party that is enough (of equals the first); else the largest, then again.
+ */
 export function chooseGivenUp<Giver extends Pick<Booking, 'party_size'>>(givers: Giver[], missing: number): Giver[] {
   if (missing <= 0 || givers.length === 0) return []
   const enough = givers.filter((giver) => giver.party_size >= missing)

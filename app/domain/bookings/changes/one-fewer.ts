@@ -21,9 +21,9 @@ import { fewerPeople, ownerFewer } from '../self-service-messages'
 import { changeAttendance } from './self-service'
 
 /**
- * Takes people out of a party until the time for rainchecks is over (rule 14.8). Their share of what the booking is worth becomes
- * a raincheck of its own; of seats that are still to be paid less is owed. `of`: of how many; sent twice it is done once.
- * Returns the booking that is left. 409, 400 under `people`.
+ * Takes people out of a party, as long as rainchecks are possible (rule 14.8). Their share of the booking's value
+ * becomes a separate raincheck; for unpaid seats the guest owes less. `of` is the size that the guest saw, so that a
+ * form that is sent twice counts once. Returns the smaller booking. 409, 400 under `people`.
  */
 export function takePeopleOut(
   services: Services,
@@ -50,7 +50,9 @@ export function takePeopleOut(
   return after
 }
 
-/** What the booking's page says about it: how many can be taken out, what one of them is worth, and who was already. */
+/**
+ * For the booking's page: how many people can be taken out, the value of one, and the rainchecks of those taken out.
+ */
 export function readFewer(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
   const isPaid = booking.payment_status === 'paid'
@@ -64,7 +66,7 @@ export function readFewer(services: Services, link: string) {
   }
 }
 
-/** Where people of a booking went, and where its own came from, for the owner. */
+/** For the owner: the bookings that people were moved to from this one, and the one that its own people came from. */
 export function readTaken(
   services: Services,
   { reference, takenFrom }: { reference: string; takenFrom: string | null },
@@ -79,7 +81,7 @@ export function readTaken(
 
 export type FewerView = ReturnType<typeof readFewer>
 
-/** Rounded down: the guests who come keep the cents that cannot be divided. */
+/** Rounded down: indivisible cents stay with the guests who still come. */
 const shareOf = (cents: Cents, { party_size }: Booking, people: number) => Math.floor((cents * people) / party_size)
 
 function splitPaid(services: Services, before: Booking, people: number) {
@@ -88,7 +90,7 @@ function splitPaid(services: Services, before: Booking, people: number) {
   const worthCents = shareOf(valueCents, before, people)
   if (worthCents === 0)
     return { booking: reduce(services, before, { people, totalCents: 0, creditCents: 0 }), raincheck: null }
-  // Money first: what is left of a voucher stays with the guest who used it.
+  // Money before credit: as much voucher credit as possible stays with the guest who used the voucher.
   const moneyCents = Math.min(
     worthCents,
     sum(partsOf(services, before.id), (part) => part.refundableCents),
@@ -112,7 +114,7 @@ function reduce(services: Services, before: Booking, { people, totalCents, credi
     party_size: before.party_size - people,
     total_cents: before.total_cents - totalCents,
     credit_cents: before.credit_cents - creditCents,
-    // The file in the calendar says how many come.
+    // The calendar entry says how many come, so it needs a new number.
     calendar_sequence: before.calendar_sequence + 1,
     updated_at: services.clock.instant(),
   })
@@ -138,7 +140,7 @@ function insertRaincheck(services: Services, before: Booking, { people, totalCen
   })
 }
 
-/** The payments are not touched: of each, some belongs to the raincheck from now on (docs/decisions/0029). */
+/** Assigns part of the payments to the raincheck; the payments themselves do not change (docs/decisions/0029). */
 function moveMoney(services: Services, { from, to, cents }: { from: number; to: number; cents: Cents }): void {
   let rest = cents
   for (const { payment, refundableCents } of partsOf(services, from)) {
@@ -148,7 +150,7 @@ function moveMoney(services: Services, { from, to, cents }: { from: number; to: 
   }
 }
 
-/** Seats that are reserved and not paid: fewer are paid for. A card form for the former price ends. */
+/** Lowers the price of a reserved, unpaid booking. A card form for the old price ends. */
 function reduceReserved(services: Services, before: Booking, people: number) {
   const totalCents = Math.round(before.total_cents / before.party_size) * people
   const owedCents = centsOfReserved(services, before)
@@ -157,7 +159,7 @@ function reduceReserved(services: Services, before: Booking, people: number) {
   }
   expirePayment(services, before.payment_id)
   const booking = reduce(services, before, { people, totalCents, creditCents: 0 })
-  // The voucher pays for all who are left.
+  // The voucher covers everybody who is left.
   const isCovered = totalCents > 0 && totalCents === owedCents
   return {
     booking: isCovered ? updateBooking(services.db, before.id, { payment_status: 'paid' }) : booking,

@@ -23,11 +23,11 @@ import { payForHold } from '../purchase/start-booking'
 import { ownerRebooked } from '../self-service-messages'
 import { moveBooking, releaseGivenUpSeats } from './move-booking'
 
-/** Events that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
+/** Events that a raincheck can be used for, with what each costs in addition to its value; soonest first. */
 export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents) {
   const now = services.clock.instant()
   const { email, party_size: seats } = booking
-  // What is offered to the guest counts as free.
+  // Seats that are offered to this guest count as free.
   const offers = listOpenOffersTo(services.db, { email }).filter((offer) => offer.expires_at > now)
   const reserved = new Map(offers.map((offer) => [offer.event_id, offer.reserved_seats]))
   return listBookable(services.db, { now, seats, reserved }).map((event) => ({
@@ -40,8 +40,8 @@ export function listRebookChoices(services: Services, booking: Booking, valueCen
 }
 
 /**
- * Books a raincheck on an event (rule 6.6): at once, when it is worth the price; otherwise returns the checkout of the difference.
- * 409 when the event is full or the booking is no raincheck any more.
+ * Books an event with a raincheck (rule 6.6): at once when the raincheck covers the price; otherwise returns the
+ * checkout of the difference. 409 when the event is full or the booking is no longer a raincheck.
  */
 export async function rebookRaincheck(
   services: Services,
@@ -55,13 +55,13 @@ export async function rebookRaincheck(
     refuseWhilePaid(services, booking)
     offerFreeSeats(services, eventId)
     const event = requireBookableEvent(services, eventId)
-    // The link went to the same address as the offer: its seats are the guest's to book.
+    // The booking's link went to the same address as the offer, so the guest may use the offer's seats.
     const offerId = listOpenOffersTo(services.db, { email: booking.email, eventId }).at(0)?.id ?? null
     const { valueCents } = bookingValue(services, booking)
     const cents = differenceFor(valueCents, event, booking)
     if (cents > 0) return holdDifference(services, visitor, { booking, event, valueCents, cents, offerId })
     endWaitingFor(services, { eventId, email: booking.email, offerId, partySize: booking.party_size })
-    // Without the seats of the offer that has just ended; a refusal rolls all of it back.
+    // Read again, because the offer has just ended. A refusal rolls that back.
     const now = findEvent(services.db, eventId)!
     if (freeSeats(now) < booking.party_size) throw refuseFull(services, now)
     seatRaincheck(services, booking, { event })
@@ -79,7 +79,7 @@ export function requireRaincheck(services: Services, id: number): Booking {
   throw conflict('not_a_raincheck', 'This booking already has an evening.')
 }
 
-/** The raincheck becomes a booking of the event, out of its hold when it has one. In the transaction of its cause. */
+/** Turns the raincheck into a booking of the event, using its hold when it has one. In the transaction of its cause. */
 export function seatRaincheck(
   services: Services,
   { id: bookingId, party_size }: Booking,
@@ -88,7 +88,7 @@ export function seatRaincheck(
   releaseGivenUpSeats(services, event.id, party_size)
   const to = { eventId: event.id }
   const { booking } = moveBooking(services, { bookingId, to, by: 'visitor', holdId: hold?.id })
-  // What was never paid is not owed any more, and is not worth anything either.
+  // What was never paid is no longer owed, and has no value.
   const total_cents = bookingValue(services, booking).paidInCents + paidCents
   const seated = updateBooking(services.db, bookingId, { payment_status: 'paid', total_cents })
   endRebooking(services, bookingId)
@@ -103,7 +103,7 @@ function holdDifference(
 ): Payment {
   const { booking, event, valueCents, cents, offerId } = request
   const { id: booking_id, name, email, party_size, reference } = booking
-  // What this browser held there before is replaced.
+  // Replaces what this browser held there before.
   const own = endIfOver(services, findLiveHold(services.db, { eventId: event.id, visitor: visitor.key }))
   endRebooking(services, booking_id, own?.id)
   const { phone, special_requests: specialRequests } = booking
@@ -124,7 +124,7 @@ function holdDifference(
   return payForHold(services, hold, description, details)
 }
 
-/** Throws while a card has paid for this raincheck's new event and its booking is still being made. */
+/** Throws while a paid new event of this raincheck is still being booked. */
 export function refuseWhilePaid(services: Services, booking: Booking): void {
   for (const { payment_id } of listRebookingHolds(services.db, booking.id)) {
     const payment = findPayment(services.db, payment_id)
@@ -132,7 +132,7 @@ export function refuseWhilePaid(services: Services, booking: Booking): void {
   }
 }
 
-/** Ends the payment steps of a raincheck except that of `exceptId`: it can be booked once, and for what it is worth now. */
+/** Ends the payment steps of a raincheck, except that of the hold `exceptId`: it is used once, at its present value. */
 export function endRebooking(services: Services, bookingId: number, exceptId?: number): void {
   for (const { id, payment_id } of listRebookingHolds(services.db, bookingId)) {
     if (id === exceptId) continue

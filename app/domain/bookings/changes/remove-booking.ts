@@ -1,4 +1,5 @@
 import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings/bookings'
+import { listPlacesOfBooking } from '#db/queries/bookings/easels'
 import { findReviewOfBooking } from '#db/queries/bookings/reviews'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -16,7 +17,10 @@ import { readBooking } from '../list-bookings'
 import { type PaymentPart, partsOf } from '../payment-parts'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
-/** Removes a booking as the owner chose (rule 6.7). 'refund' restores the voucher's credit first. The guest gets an e-mail. */
+/**
+ * Removes a booking in the way that the owner chose (rule 6.7), and e-mails the guest. 'refund' restores voucher credit
+ * first.
+ */
 export async function removeBooking(
   services: Services,
   { id, ending, actor }: { id: number; ending: RemovalEnd; actor: string },
@@ -26,7 +30,7 @@ export async function removeBooking(
   }
   const { parts, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
-    if (ending === 'refund') return refundAndTakeAway(services, booking, actor)
+    if (ending === 'refund') return refundAndDelete(services, booking, actor)
     const undoId = deleteWithNotice(services, { booking, restored: null, refundCents: 0, actor })
     return { booking, refundCents: 0, undoId, parts: [] }
   })
@@ -34,7 +38,7 @@ export async function removeBooking(
   return removed
 }
 
-/** What is to be said before a booking is deleted: what a refund would give back. 404 when there is none. */
+/** For the question before a booking is deleted: what a refund would give back. 404 when there is no such booking. */
 export function readRemoval(services: Services, id: number) {
   const booking = readBooking(services, id)
   return {
@@ -46,22 +50,22 @@ export function readRemoval(services: Services, id: number) {
   }
 }
 
-function refundAndTakeAway(services: Services, booking: Booking, actor: string) {
+function refundAndDelete(services: Services, booking: Booking, actor: string) {
   const restored = restoreCredit(services, booking.id)
   const reason = `Booking ${booking.reference} was cancelled.`
   const refundCents = refundCards(services, booking, { reason, by: actor })
-  // What an open dispute holds cannot be refunded now: once it is won, it is still here.
+  // What an open dispute holds cannot be refunded yet. If we win, we still have the money, so 'Needs you' asks for it.
   const parts = partsOf(services, booking.id)
   const raised = raiseUnrefunded(services, booking, parts)
   const undoId = deleteWithNotice(services, { booking, restored, raised, refundCents, actor })
   return { booking, refundCents, undoId, parts }
 }
 
-/** Asks for a refund of all that is left of a booking's payments by card; returns how much. Inside a transaction. */
+/** Requests a refund of everything refundable of a booking's card payments; returns the sum. Inside a transaction. */
 export function refundCards(services: Services, { id }: Booking, why: { reason: string; by: string }): Cents {
   let refundCents = 0
   for (const { payment, refundableCents: amountCents } of partsOf(services, id)) {
-    // What was taken by hand the owner hands back herself: it stays refundable until she notes it.
+    // The owner hands back cash herself; it stays refundable until she records that.
     if (amountCents === 0 || payment.provider === 'manual') continue
     requestRefund(services, { paymentId: payment.id, bookingId: id, amountCents, ...why })
     refundCents += amountCents
@@ -69,7 +73,7 @@ export function refundCards(services: Services, { id }: Booking, why: { reason: 
   return refundCents
 }
 
-/** DELETE /api/bookings/{id}, the bare call: refunds no money, raises 'Needs you', restores a voucher's credit (rule 6.7). */
+/** DELETE /api/bookings/{id}: restores voucher credit, but refunds no money and puts that in 'Needs you' (rule 6.7). */
 export function deleteBooking(services: Services, { id, actor }: ByOwner): void {
   inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
@@ -80,8 +84,8 @@ export function deleteBooking(services: Services, { id, actor }: ByOwner): void 
 }
 
 /**
- * Payments of a booking that has ended whose money was not refunded are in 'Needs you'. Returns the steps that undo that, where
- * a payment was not there before. Inside a transaction.
+ * Puts the unrefunded payments of an ended booking in 'Needs you'. Returns the steps that undo it, for payments that
+ * were not there before. Inside a transaction.
  */
 export function raiseUnrefunded(services: Services, { reference }: Booking, parts: PaymentPart[]): UndoStep[] {
   const key = { kind: 'deleted_unrefunded', subject_type: 'booking', subject: reference } as const
@@ -94,7 +98,10 @@ export function raiseUnrefunded(services: Services, { reference }: Booking, part
   return steps
 }
 
-/** Deletes the row, e-mails the guest, writes the audit log and stores the undo, unless money goes back. In a transaction. */
+/**
+ * Deletes the row, e-mails the guest, writes the audit log and, if no money goes back, stores the undo. In a
+ * transaction.
+ */
 export function deleteWithNotice(
   services: Services,
   removal: {
@@ -107,9 +114,10 @@ export function deleteWithNotice(
 ): number | null {
   const { booking, restored, raised = [], refundCents, actor } = removal
   const { id, reference, name } = booking
-  // Before the row goes: its use of a voucher and its review go with it.
+  // Read before the row is deleted: its voucher use, its review and its easels are deleted with it.
   const use = restored?.use ?? findUseOfBooking(services.db, id)
   const review = findReviewOfBooking(services.db, id)
+  const places = listPlacesOfBooking(services.db, id)
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, id)
   const problems = settleAboutRemoved(services, { subject_type: 'booking', subject: reference }, actor)
@@ -122,15 +130,16 @@ export function deleteWithNotice(
     ...(restored ? { voucherCents: restored.creditCents } : {}),
   }
   recordChange(services, { actor, action: 'delete', subject: 'booking', subjectId: id, detail })
-  // Money that went back does not come again by an undo.
+  // An undo cannot bring back refunded money.
   if (refundCents > 0) return null
   return saveUndo(services, {
     actor,
     label: `Booking ${reference} of ${name} deleted`,
     steps: [
-      // The seats may be somebody else's by now: the owner may go over capacity.
+      // Somebody else may have the seats by then; as the owner's booking it may exceed the capacity.
       undoOfDelete('bookings', { ...booking, placed_by: 'owner' }),
       ...(review ? [undoOfDelete('reviews', review)] : []),
+      ...places.map((row): UndoStep => ({ do: 'insert', table: 'easel_places', row: { ...row }, ifFree: true })),
       ...(use ? [undoOfDelete('voucher_uses', { ...use, restored_at: null })] : []),
       ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
       ...problems,

@@ -36,7 +36,7 @@ export function readBookingPage(services: Services, link: string) {
   const site = readSite(services)
   return {
     reference: booking.reference,
-    /** Of the booking that these people were taken out of. */
+    /** The reference of the booking that these people were taken out of. */
     takenFrom: booking.taken_from,
     link: bookingLink(services, booking),
     who: partyText(booking),
@@ -45,7 +45,7 @@ export function readBookingPage(services: Services, link: string) {
     event: event
       ? {
           ...eventHead(event),
-          // Shown to nobody else, a private evening is shared by its guests' link.
+          // A private evening has no public page: its guests share the invitation link.
           url: invitationTo(services, event) ?? eventPath(event),
           directionsUrl: directionsTo(event.location, site),
           parking: parkingAt(event.location, site),
@@ -64,7 +64,7 @@ export function readBookingPage(services: Services, link: string) {
 
 export type BookingPageView = ReturnType<typeof readBookingPage>
 
-/** What the guest can do by themselves. */
+/** What guests can do themselves. */
 function selfServiceOf(services: Services, booking: Booking, event: EventWithSeats | undefined, valueCents: number) {
   const settings = readSettings(services)
   const leaving = leavingOptions(settings, booking, event, services.clock.instant())
@@ -106,7 +106,9 @@ export function changeDetails(
   })
 }
 
-/** Until when a raincheck is made at once: hours before the start, for large parties days on the same clock time. */
+/**
+ * The last moment for a raincheck: hours before the start, or for large parties days before, at the same clock time.
+ */
 function raincheckUntil(settings: Settings, partySize: number, startsAt: string): string {
   return partySize >= settings.raincheckLargeParty
     ? addDays(startsAt, -settings.raincheckDaysLarge)
@@ -122,7 +124,7 @@ function leavingOptions(settings: Settings, booking: Booking, event: EventWithSe
   return booking.given_up_at === null ? 'give_up' : 'given_up'
 }
 
-/** 'I can't make it' while there is time (rule 6.3): a raincheck at once. Asked twice it is the same raincheck. */
+/** 'I can't make it' in time (rule 6.3): makes a raincheck at once. A second press returns the same raincheck. */
 export function takeRaincheck(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving !== 'raincheck') {
@@ -135,7 +137,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
   })
 }
 
-/** 'Give up my seats if you can fill them': they stay the guest's until somebody takes them (docs/decisions/0010). */
+/** 'Give up my seats if you can fill them': the guest has them until somebody takes them (docs/decisions/0010). */
 export function giveUpSeats(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving === 'given_up') return before
@@ -148,7 +150,9 @@ export function giveUpSeats(services: Services, link: string): Booking {
   })
 }
 
-/** Takes given-up seats back, as long as nobody holds or was offered them: 409 then, with when they may come back. */
+/**
+ * Takes given-up seats back. 409 while somebody holds or was offered them, with the time when they may be free again.
+ */
 export function takeSeatsBack(services: Services, link: string): Booking {
   const after = changeAttendance(services, link, (booking, event) => {
     if (booking.given_up_at === null) return booking
@@ -168,7 +172,7 @@ export function takeSeatsBack(services: Services, link: string): Booking {
   throw conflict('seats_gone', 'Somebody has taken your places. You have a raincheck now.')
 }
 
-/** One change by a guest about coming, in one transaction with what the waiting list makes of it. */
+/** Runs a guest's change of who comes, and offers freed seats to the waiting list, in one transaction. */
 export function changeAttendance(
   services: Services,
   link: string,
@@ -176,11 +180,11 @@ export function changeAttendance(
 ): Booking {
   const { id } = requireBookingByLink(services, link)
   return inTransaction(services.db, () => {
-    // It can have been deleted since the link was read.
+    // The booking may have been deleted since the link was read.
     const booking = findBooking(services.db, id)
     if (!booking) throw bookingNotFound()
     const event = findEvent(services.db, booking.event_id)
-    // A raincheck already: somebody took the seats meanwhile, or the button was pressed twice.
+    // Already a raincheck: somebody took the seats meanwhile, or the button was pressed twice.
     if (!event) return booking
     const leaving = leavingOptions(readSettings(services), booking, event, services.clock.instant())
     if (leaving === null) throw conflict('evening_begun', 'This can’t be changed here any more. Please call us.')

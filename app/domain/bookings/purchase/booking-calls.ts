@@ -24,14 +24,14 @@ import { bookingDetails } from './booking-details'
 import { bookingColumnsOf, newBookingIds } from './fulfil-booking'
 import { findBookedFree, findOwnHold, holdAndPay, startBooking } from './start-booking'
 
-/** POST /api/bookings/confirm: the booking that was made of a payment, or without one what a voucher covers completely. */
+/** POST /api/bookings/confirm: returns the booking of a payment, or makes one that costs nothing. */
 export async function confirmBooking(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
   const confirm = request.paymentIntentId === undefined ? confirmFree : confirmPaid
   const { booking, isOwn } = await confirm(services, visitor, request)
   return confirmResponse(services, booking, isOwn)
 }
 
-/** Only the browser that paid gets the address of the booking's page. */
+/** Only the browser that paid gets the URL of the booking's page. */
 async function confirmResponse(services: Services, booking: Booking, isOwn: boolean) {
   return {
     emailSent: await sendNow(services, guestMessageKey(services, booking)),
@@ -49,7 +49,10 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
   return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }
 }
 
-/** Refuses what does not fit the stored payment, which alone is trusted. Details that cannot be read are not compared. */
+/**
+ * Refuses a request that does not match the stored payment; only the payment is trusted. Unreadable details are not
+ * compared.
+ */
 function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
   const { eventId, partySize, email } = request.bookingData
   const payment = requirePaymentFor(services, 'booking', { intentId: request.paymentIntentId!, noun: 'a booking' })
@@ -83,8 +86,8 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
 }
 
 /**
- * Splits the name as the confirm does: a client may have sent only a whole name before. Nothing else is taken from a confirm,
- * and the name stays as it is once somebody has corrected it, so one that comes again changes nothing.
+ * Takes first and last name from the confirm call, because a client may have sent only the full name before. Nothing
+ * else is taken from the call. A name that was corrected since stays, so a repeated call changes nothing.
  */
 function withNames(services: Services, booking: Booking, payment: Payment, request: BookingConfirmRequest): Booking {
   const { firstName: first_name, lastName: last_name } = request.bookingData
@@ -118,7 +121,7 @@ function bookingView({ id, reference, name, email, ...booking }: Booking) {
   return { id, reference, eventId, name, email, partySize, paymentStatus }
 }
 
-/** POST /api/bookings: a booking in 'pending' and how to pay it (rule 12.5), or the confirmed one that a voucher covered. */
+/** POST /api/bookings: a 'pending' booking and how to pay it (rule 12.5), or a confirmed one that costs nothing. */
 export async function bookDirectly(services: Services, visitor: Visitor, form: BookingForm) {
   const view = await startBooking(services, visitor, form, { withCardForm: true })
   const payment =

@@ -4,7 +4,7 @@ import type { Hold } from '#db/queries/bookings/holds'
 const id = z.number().int()
 const cents = z.number().int()
 
-/** What a booking's row gets from its purchase. */
+/** The columns that a booking gets from its purchase. */
 export const bookingColumns = z.object({
   event_id: id,
   first_name: z.string(),
@@ -15,7 +15,7 @@ export const bookingColumns = z.object({
   party_size: z.number().int(),
   special_requests: z.string(),
   coming_with: z.string().default(''),
-  /** The friends whom the party paints with. */
+  /** The group that the party joins. */
   group_id: id.nullable().default(null),
   total_cents: cents,
   credit_cents: cents,
@@ -23,20 +23,20 @@ export const bookingColumns = z.object({
 })
 
 /**
- * A booking: stored with its payment before a card is charged. A new field needs a `.default()`, because open payments were
- * stored without it, and a place in `detailsOfHold`, which copies what was typed.
+ * A booking as it is stored with its payment before a card is charged. A new field needs a `.default()`, because open
+ * payments were stored without it, and a line in `detailsOfHold`, which copies the form.
  */
 export const bookingDetails = bookingColumns.extend({
-  /** null: the seats are the booking's already. */
+  /** null: the booking has its seats already. */
   hold_id: id.nullable().default(null),
   voucher_id: id.nullable().default(null),
   voucher_places: z.number().int().default(0),
   voucher_cents: cents.default(0),
   /** The waiting list's offer that is accepted. */
   offer_id: id.nullable().default(null),
-  /** The raincheck that is booked again: `total_cents` is then the difference, beside what was worth `value_cents` already. */
+  /** The raincheck that pays: `value_cents` is what it is worth, and `total_cents` the difference on top of it. */
   rebooks: z.object({ booking_id: id, value_cents: cents }).nullable().default(null),
-  /** The booking that the owner reserved and that is paid for now. */
+  /** The booking that the owner reserved and that this payment pays. */
   reserved_id: id.nullable().default(null),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>

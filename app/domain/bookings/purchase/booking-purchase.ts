@@ -47,7 +47,7 @@ import { queueNotBooked } from './not-booked-message'
 
 const NO_BREAK = '\u00a0'
 
-/** A booking as a purchase: of seats that are held, of a raincheck's dearer event, or of a booking that the owner reserved. */
+/** A booking as a purchase: of held seats, of a dearer event for a raincheck, or of seats that the owner reserved. */
 export const bookingPurchase: Purchase = {
   fulfil: fulfilBooking,
   describe,
@@ -68,7 +68,7 @@ export const bookingPurchase: Purchase = {
     if (hold.state !== 'live' || hold.expires_at <= services.clock.instant()) {
       throw conflict('hold_lapsed', 'The time to pay ran out. Please start again.')
     }
-    // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
+    // The earlier payment was paid before it could be replaced: it is booked, and its replacement ends.
     if (await endReplacedPayments(services, hold)) await closePayment(services, payment.id)
   },
   replacement: (services, payment) => {
@@ -109,7 +109,7 @@ export const bookingPurchase: Purchase = {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (!booking) return
     const restored = restoreCredit(services, booking.id)
-    // What was paid for it by other payments stays with us: the owner decides about that.
+    // What other payments paid for it stays with us: the owner decides about that.
     const others = partsOf(services, booking.id).filter((part) => part.payment.id !== payment.id)
     raiseUnrefunded(services, booking, others)
     deleteWithNotice(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
@@ -162,7 +162,10 @@ function earlierBookingPath(services: Services, payment: Payment): string | null
   return booking ? bookingPath(services, booking) : null
 }
 
-/** Where the form is: the page of a raincheck, of friends, of an offer, of a private evening's guests, else the evening's page. */
+/**
+ * The page with the form: of a raincheck, a group, an offer, or a private evening's invitation; else the evening's
+ * page.
+ */
 function formUrlOf(services: Services, { rebooks, group_id, offer_id, event_id }: BookingDetails): string {
   const raincheck = findBooking(services.db, rebooks?.booking_id)
   if (raincheck) return bookingPath(services, raincheck)
@@ -174,7 +177,7 @@ function formUrlOf(services: Services, { rebooks, group_id, offer_id, event_id }
   return event ? (invitationTo(services, event) ?? bookPath(event)) : '/evenings'
 }
 
-/** The seats of a paid booking stay taken until it is made or refunded; another payment that was begun for them is of no use. */
+/** Keeps the seats of a paid booking until it is made or refunded, and ends another payment that was begun for them. */
 function claimHold(services: Services, payment: Payment): void {
   const hold = findHoldOfDetails(services.db, payment.id)
   if (!isActive(hold)) return
@@ -183,8 +186,8 @@ function claimHold(services: Services, payment: Payment): void {
 }
 
 /**
- * Ends the earlier payments of a hold whose amount changed, so that nobody pays both. True when one of them had been paid.
- * Throws while the bank still decides about one, or the provider cannot be asked.
+ * Ends the earlier payments of a hold whose amount changed, so that nobody pays twice. True when one of them was
+ * already paid. Throws while the bank has not decided about one, or the provider cannot be reached.
  */
 async function endReplacedPayments(services: Services, hold: Hold): Promise<boolean> {
   let isPaid = false
@@ -196,7 +199,7 @@ async function endReplacedPayments(services: Services, hold: Hold): Promise<bool
   return isPaid
 }
 
-/** Whether the money of people who were taken out of the booking is gone too. */
+/** Whether a booking has lost money of this payment. */
 function hasLost(services: Services, payment: Payment, bookingId: number): boolean {
   const part = partOfPayment(services, payment, bookingId)
   return part !== undefined && part.refundableCents < part.cents
@@ -215,7 +218,7 @@ function describeForOwner(services: Services, payment: FulfilledPayment, refunda
     .map(({ reference, amount_cents }) => `${exactPrice(amount_cents)} of it belongs to ${reference}`)
   const owed = listOpenProblems(services.db, payment.id).find(({ kind }) => kind === 'deleted_unrefunded')?.amount_cents
   const ownCents = partOfPayment(services, payment, payment.fulfilled_id)?.refundableCents ?? refundableCents
-  // What the owner is asked to refund; else nobody's part but this booking's.
+  // What 'Needs you' asks the owner to refund; else only this booking's part.
   const proposedCents = Math.min(owed ?? ownCents, refundableCents)
   if (!booking) return { title: 'The booking was deleted', note: taken.join('. '), proposedCents }
   const event = findEvent(services.db, booking.event_id)
@@ -230,7 +233,7 @@ function describeForOwner(services: Services, payment: FulfilledPayment, refunda
     note: [`${copy.people(booking.party_size)}, ${when}`, ...taken].join('. '),
     proposedCents,
     href: `/admin/bookings/${booking.id}/edit`,
-    // Of a booking that has ended only money is left.
+    // An ended booking can only be refunded.
     cancel: isConfirmed(booking)
       ? {
           label: 'Cancel the booking; its seats come free',

@@ -25,30 +25,34 @@ import { releaseGivenUpSeats } from '../changes/move-booking'
 import { requireRaincheck, seatRaincheck } from '../changes/rebook'
 import { type BookingDetails, bookingColumns, bookingDetails } from './booking-details'
 
-/** Why nothing is booked, for guest and owner; thrown inside the transaction, so that all of it is rolled back. */
+/** Why nothing is booked, for guest and owner. Thrown inside the transaction, so that everything is rolled back. */
 function impossible(why: WhyNotBooked, reason: string = notBooked[why].reason): Failure {
   return conflict(why, reason)
 }
 
-/** Makes the booking of a payment, seats its raincheck, or pays the reserved one; refused without free seats (rule 3.6). */
+/**
+ * Makes the booking, books the raincheck, or marks the reserved booking as paid. Refused without free seats (rule 3.6).
+ */
 export function fulfilBooking(services: Services, payment: Payment): Fulfilment {
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
   const fulfil = details.reserved_id !== null ? fulfilReserved : details.rebooks ? fulfilRebooking : insertPaidBooking
   try {
-    // A savepoint: what a refusal began is undone, the payment's own transaction goes on.
+    // A savepoint: a refusal undoes its own writes, and the payment's transaction continues.
     const work = () => inTransaction(services.db, () => fulfil(services, payment, details).id)
     const id = services.db.sqlite.transaction(work)()
     return { outcome: 'fulfilled', kind: 'booking', id, ...(details.rebooks ? { part: 'difference' as const } : {}) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code in notBooked) return { outcome: 'refused', why: error.code as WhyNotBooked, reason: error.message }
-    // Nothing that a raincheck is refused with is a defect: its payment is refunded with these words.
+    // A refused raincheck is not a defect: its payment is refunded with this message.
     if (details.rebooks) return { outcome: 'refused', why: 'raincheck', reason: error.message }
     throw error
   }
 }
 
-/** The booking that was paid: its hold's seats and credit become the booking's. Refused when seats or credit are gone. */
+/**
+ * Inserts the paid booking, which takes over the seats and credit of its hold. Refused when seats or credit are gone.
+ */
 function insertPaidBooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { db } = services
   const now = services.clock.instant()
@@ -56,7 +60,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
   releaseGivenUpSeats(services, event.id, details.party_size)
   const paymentId = payment.amount_cents > 0 ? payment.id : null
   const pending = findBookingByPayment(db, payment.id)
-  // The owner took the money by hand meanwhile.
+  // The owner took the money by hand in the meantime.
   if (pending?.payment_status === 'paid') throw impossible('settled')
   const columns = bookingColumnsOf(details, pending)
   const row = {
@@ -95,8 +99,9 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
 }
 
 /**
- * The event of a payment and its hold; its guest leaves the waiting list. A hold keeps its promise (rule 2.11) however late its
- * payment becomes known; without one nothing is booked once the places are gone, the event has begun or was archived. Nothing is booked once it was called off.
+ * The event of a payment, and its hold; the guest leaves the waiting list. A hold keeps its promise (rule 2.11) however
+ * late its payment becomes known. Without a hold, a full, archived or begun event is refused. A called-off event is
+ * always refused.
  */
 function requireSeats(services: Services, details: BookingDetails): { event: EventWithSeats; hold: Hold | undefined } {
   const { event_id: eventId, email, offer_id: offerId, party_size } = details
@@ -112,7 +117,10 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
   return { event, hold }
 }
 
-/** Seats a raincheck whose difference was paid; when it is worth more than at the payment step, the surplus is refunded. */
+/**
+ * Books a raincheck whose difference was paid. If it has become worth more since the payment step, the surplus is
+ * refunded.
+ */
 function fulfilRebooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { booking_id, value_cents } = details.rebooks!
   const booking = requireRaincheck(services, booking_id)
@@ -126,7 +134,7 @@ function fulfilRebooking(services: Services, payment: Payment, details: BookingD
   const seats = requireSeats(services, details)
   const seated = seatRaincheck(services, booking, { ...seats, paidCents: payment.amount_cents })
   if (surplusCents > 0) {
-    // Paid by hand while the card was being charged: nobody pays the same twice. Sent with the next minute's refunds.
+    // Also paid by hand while the card was charged: the surplus goes back with the next minute's refunds.
     requestRefund(services, {
       paymentId: payment.id,
       amountCents: Math.min(surplusCents, payment.amount_cents),
@@ -138,7 +146,9 @@ function fulfilRebooking(services: Services, payment: Payment, details: BookingD
   return seated
 }
 
-/** A reserved booking that was paid by card. Refused when it is gone, was paid another way or costs something else now. */
+/**
+ * Marks a reserved booking as paid by card. Refused when it is gone, was paid another way, or its price has changed.
+ */
 function fulfilReserved(services: Services, payment: Payment, { reserved_id }: BookingDetails): Booking {
   const booking = findBooking(services.db, reserved_id!)
   if (!booking || centsOfReserved(services, booking) !== payment.amount_cents) throw impossible('settled')
@@ -153,7 +163,10 @@ export function newBookingIds({ codes }: Services) {
   return { reference: `WP-${codes.code(6)}`, link_nonce: codes.nonce() }
 }
 
-/** The columns of a booking. Who books is not taken from the form again once the owner has edited the pending booking. */
+/**
+ * The columns of a booking. Once the owner has edited the pending booking, the guest's form no longer overwrites the
+ * person.
+ */
 export function bookingColumnsOf(details: BookingDetails, pending?: Booking) {
   const columns = bookingColumns.parse(details)
   if (pending?.placed_by !== 'owner') return columns

@@ -21,7 +21,7 @@ interface NotBooked {
   reason: string
 }
 
-/** A payment that books nothing: says why and what goes back, in the transaction of the refusal. */
+/** E-mails why a payment books nothing and what is refunded, in the transaction of the refusal. */
 export function queueNotBooked(
   services: Services,
   payment: Payment,
@@ -41,7 +41,7 @@ export function queueNotBooked(
 export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | undefined }>('seats_gone', {
   dedupeKey: ({ payment }) => `payment:${payment.id}:seats-gone`,
   write: ({ payment, details, event, next, why, reason }, services) => {
-    // Nothing, when a voucher covered everything.
+    // 0 when a voucher covered everything.
     const refundCents = payment.amount_cents
     const { title } = notBooked[why]
     const refund =

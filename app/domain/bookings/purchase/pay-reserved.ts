@@ -13,7 +13,7 @@ import { requireBookingByLink } from '../booking-link'
 import { centsOfReserved, findCardPayment } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
-/** The guest of a reserved booking pays by card. One payment is open at a time; the browser that asked last has its checkout. */
+/** The checkout for the guest of a reserved booking. One payment is open at a time, in the browser that asked last. */
 export async function payReserved(
   services: Services,
   { nextKey: visitor }: { nextKey: string },

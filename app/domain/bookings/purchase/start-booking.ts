@@ -26,9 +26,9 @@ import { bookingPath } from '../booking-link'
 import { type BookingDetails, detailsOfHold, formOfHold } from './booking-details'
 
 /**
- * Begins a booking: takes seats and credit for a while and opens the payment. Asked again by the same visitor it uses the same
- * hold. `withCardForm` asks the provider for the card form too; `offerId` takes the seats of an offer, `groupId` joins friends and
- * takes the places that are kept for them first, `isInvited` takes those of a private evening.
+ * Begins a booking: holds seats and credit, and opens the payment. A second call by the same visitor uses the same
+ * hold. `withCardForm` also asks the provider for a card form; `offerId` takes the seats of an offer; `groupId` joins a
+ * group and takes its kept places first; `isInvited` allows a private evening.
  */
 export async function startBooking(
   services: Services,
@@ -43,12 +43,12 @@ export async function startBooking(
   })
   if (payment.state === 'paid') await settlePayment(services, payment.id)
   const view = await openCheckout(services, { visitor: visitor.nextKey }, payment.id, options)
-  // The hold goes with its event, which can have been deleted while the provider was asked.
+  // The event, and with it the hold, may have been deleted while the provider was asked.
   if (view.state !== 'fulfilled' && !findEvent(services.db, form.eventId)) throw eventNotFound()
   return view
 }
 
-/** Whose link the visitor came by: that of an offer, of a group, or of a private evening. */
+/** The link that the visitor came by: of an offer, a group or a private evening. */
 export interface ByLink {
   offerId?: number
   groupId?: number
@@ -60,7 +60,10 @@ export function findOwnHold({ db }: Services, visitor: Visitor, { eventId, email
   return findLiveHold(db, { eventId, visitor: visitor.key, byEmail: { email, ip: visitor.ip } })
 }
 
-/** The payment of the same form sent before: paid and still being booked, or booked for free while the hold's time runs. */
+/**
+ * The payment of the same form, if it was sent before: paid and being booked, or booked for free within the hold's
+ * time.
+ */
 function findPaidBefore(
   services: Services,
   visitor: Visitor,
@@ -93,7 +96,10 @@ export function findBookedFree({ db }: Services, visitor: Visitor, form: Booking
   return voucher || isFree ? booking : undefined
 }
 
-/** The seats of a form and their payment, in a transaction. `own`: the visitor's live hold. `isFree` refuses what costs money. */
+/**
+ * Holds the seats of a form and opens their payment, in a transaction. `own`: the visitor's live hold. `isFree`:
+ * refuses if it costs money.
+ */
 export function holdAndPay(
   services: Services,
   visitor: Visitor,
@@ -118,7 +124,7 @@ export function holdAndPay(
     email: form.email,
     party_size: partySize,
     voucher_id: voucher?.id ?? null,
-    // The places that a hold took first stay its own.
+    // A hold keeps the offer that it took first.
     offer_id: offerId ?? own?.offer_id ?? findKeptPlaces(services.db, groupId ?? null)?.id,
     group_id: groupId,
     typed: { ...typed, eventId: String(eventId), partySize: String(partySize), voucherCode: voucherCode ?? '' },
@@ -128,7 +134,7 @@ export function holdAndPay(
   return payForHold(services, hold, description, detailsOfHold(hold, { voucher_code: voucher?.code ?? null }))
 }
 
-/** Refuses what costs something, and what a card may still be paying for. */
+/** Refuses a booking that costs something, or whose card payment may still succeed. */
 function requireNothingToPay(
   { db }: Services,
   own: Hold | undefined,
@@ -143,7 +149,7 @@ function requireNothingToPay(
   if (own && toPayOf(own) > 0) {
     throw conflict('payment_open', 'A card payment for this booking is open. Please go back to the form first.')
   }
-  // A card payment that this voucher replaces may still go through: then it is the booking.
+  // A card payment that this voucher replaces may still succeed, and then makes the booking.
   if (own && listReplacedPayments(db, own.id).some(({ amount_cents }) => amount_cents > 0)) throw paymentBusy()
 }
 
@@ -152,7 +158,7 @@ export function payForHold(services: Services, hold: Hold, description: string, 
   const { db } = services
   const { visitor, name, email } = hold
   const before = findPayment(db, hold.payment_id)
-  // Somebody who has paid for these seats waits for their booking and is not asked to pay again.
+  // These seats are paid and about to be booked: nobody is asked to pay again.
   if (before && isBeingFinished(before)) throw refuseSecondPayment(before)
   const amountCents = toPayOf(hold)
   if (before?.state === 'open' && before.amount_cents === amountCents) {
@@ -165,7 +171,7 @@ export function payForHold(services: Services, hold: Hold, description: string, 
   return payment
 }
 
-/** What this browser has of an event: what it typed, the seats that it holds, and the newest booking that it made. */
+/** What this browser has at an event: what was typed, the seats that it holds, and its newest booking. */
 export function readOwnSeats(services: Services, request: { eventId: number; visitor: string }): OwnSeatsView {
   const hold = findLiveHold(services.db, request)
   const payment = findPayment(services.db, hold?.payment_id)

@@ -2,13 +2,13 @@ import type { SiteView } from '~/contract/site/site'
 import { mailPictureFileName, UPLOADS_PATH, uploadedPicture } from '~/lib/picture-file'
 import type { Block, Inline } from '../blocks'
 
-/** Shown when mail programs can. An upload is shown as JPEG; any other SVG, WebP or AVIF is left out. */
+/** Shown if mail programs can. An upload is sent as JPEG; an SVG, WebP or AVIF from elsewhere is left out. */
 export interface Picture {
   url: string
   alt: string
 }
 
-/** A message as both renderers take it. */
+/** The input of both renderers. */
 export interface Message {
   subject: string
   title: string
@@ -16,12 +16,12 @@ export interface Message {
   tone?: 'alert'
   picture?: Picture
   blocks: Block[]
-  /** Readers are offered the phone for questions; the owner is not. */
+  /** The owner's messages have no line about whom to call. */
   isForOwner: boolean
   because: Inline[]
 }
 
-/** Over a message that asks the owner to act. */
+/** The label above a message that asks the owner to act. */
 export const NEEDS_YOU = 'Needs you'
 
 export function questions({ phone, phoneHref, contactHours }: SiteView): Inline[] {
@@ -30,7 +30,7 @@ export function questions({ phone, phoneHref, contactHours }: SiteView): Inline[
 
 const SCHEMES = new Set(['https:', 'http:', 'tel:', 'mailto:'])
 
-/** The absolute form of a path or an address; undefined for what must not become a link (another scheme, no address). */
+/** The absolute form of a path or URL; undefined for what must not become a link (another scheme, or no URL). */
 export function absoluteUrl(url: string, publicUrl: string): string | undefined {
   try {
     const absolute = new URL(url, `${publicUrl}/`)
@@ -40,7 +40,9 @@ export function absoluteUrl(url: string, publicUrl: string): string | undefined 
   }
 }
 
-/** A picture's address for mail programs: of an upload its JPEG copy; undefined for formats that most cannot show. */
+/**
+ * A picture's URL for mail programs: the JPEG copy of an upload; undefined for formats that most of them cannot show.
+ */
 export function pictureUrl(url: string | null | undefined, publicUrl: string): string | undefined {
   const absolute = url ? absoluteUrl(url, publicUrl) : undefined
   const uploaded = absolute?.startsWith(`${publicUrl}/`) ? uploadedPicture(absolute.slice(publicUrl.length)) : null

@@ -31,7 +31,7 @@ export const dark = {
   danger: '#ff9d9d',
 } as const
 
-/** A stroke of paint over the paper: colour and share of the width. */
+/** The painted stripe above the content: colours and their share of the width. */
 export const stroke = [
   ['#bb3f1c', '46%'],
   ['#c9831a', '22%'],
@@ -39,13 +39,13 @@ export const stroke = [
   ['#7a8f63', '10%'],
   ['#7d2a4c', '7%'],
 ] as const
-/** Over a message that asks the owner to act. */
+/** The stripe above a message that asks the owner to act. */
 export const alertStroke = [['#b3172c', '100%']] as const
 
 export const serif = "Georgia,'Times New Roman',serif"
 export const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
-/** The same e-mail in another palette: each colour from above gives way to what that has under its name. */
+/** The same e-mail in another palette: replaces each colour above by the palette's colour of the same name. */
 export function inPalette(html: string, palette: Palette): string {
   const written = [
     ['light', { ...light, ochre: '#c9831a', bandRaised: '#7d2a4c' }],

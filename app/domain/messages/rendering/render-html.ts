@@ -7,7 +7,7 @@ import { absoluteUrl, type Message, NEEDS_YOU, pictureUrl, questions } from './m
 import { alertStroke, inPalette, stroke } from './palette'
 import { sheet, styles } from './styles'
 
-/** HTML that is safe as it is. Only the `html` tag makes it, so a plain string is always escaped. */
+/** HTML that needs no escaping. Only the `html` tag makes it from values, so plain strings are always escaped. */
 class Markup {
   constructor(private readonly source: string) {}
   toString(): string {
@@ -17,7 +17,7 @@ class Markup {
 
 type Value = string | number | Markup | readonly Value[] | null | undefined | false
 
-/** Builds HTML: everything that is put in is escaped, unless it was built by this tag itself. */
+/** Builds HTML: escapes every inserted value, unless this tag built it. */
 function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(strings.reduce((text, part, index) => text + shown(values[index - 1]) + part))
 }
@@ -29,7 +29,9 @@ function shown(value: Value): string {
   return String(value).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The HTML part: tables and inline styles, at most 600 px wide, all said in text so that it reads without pictures. */
+/**
+ * The HTML part: tables and inline styles, at most 600 px wide. Everything is in text, so it works without pictures.
+ */
 export function renderHtml(message: Message, site: SiteView): string {
   const name = oneLine(site.businessName)
   const isAlert = message.tone === 'alert'
@@ -71,7 +73,7 @@ ${runs(message.because, site)}
   return inPalette(page.toString(), studio.palette)
 }
 
-/** Keeps the beginning of the message out of the preview line. */
+/** Fills the preview line, so that it does not show the beginning of the message. */
 const PAD = new Markup('&#847;&zwnj;&nbsp;'.repeat(40))
 
 function paintStroke(isAlert: boolean): Markup {
@@ -168,7 +170,7 @@ function runs(inline: Inline[], site: SiteView): Markup[] {
     const text = html`${unbroken(flat(run.text))}`
     const url = absoluteUrl(run.url, site.publicUrl)
     if (!url) return text
-    // A number that is called stays in one piece.
+    // A phone number stays on one line.
     const style = url.startsWith('tel:') ? `${styles.link}white-space:nowrap;` : styles.link
     return html`<a href="${url}" class="link" style="${style}">${text}</a>`
   })

@@ -43,7 +43,7 @@ export const styles = {
   footer: `font-family:${sans};padding:24px 40px 0;font-size:14px;line-height:22px;color:${light.inkSoft};`,
 } as const
 
-/** What cannot be inline: small screens and the dark scheme, for the programs that read it. */
+/** What cannot be inline: rules for small screens and the dark scheme, for mail programs that support them. */
 export const sheet = [
   '@media (max-width:480px){',
   '.pad{padding-left:22px!important;padding-right:22px!important}',

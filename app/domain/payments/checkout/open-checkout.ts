@@ -6,7 +6,7 @@ import type { Services } from '../../services'
 import { readSettings } from '../../settings/read-settings'
 import { addDetails } from '../fulfil'
 import { closePayment, settleDeclined } from '../settle-payment'
-import { createPayment, type NewPayment, openCardForm, paymentBusy, unlessAway } from './open-payment'
+import { createPayment, type NewPayment, openCardForm, paymentBusy, unlessUnreachable } from './open-payment'
 import {
   isBeingFinished,
   isPayer,
@@ -16,14 +16,14 @@ import {
   type Visitor,
 } from './require-payment'
 
-/** The checkout of a payment, for who pays it; without its card form while the provider cannot be reached. */
+/** The checkout of the payer's own payment; without its card form while the provider cannot be reached. */
 export async function readCheckout(services: Services, payer: Payer, paymentId: string): Promise<CheckoutView> {
   const { id } = requireOwnPayment(services, payer, paymentId)
-  const opened = await unlessAway(openCheckout(services, payer, id, { withCardForm: true }))
+  const opened = await unlessUnreachable(openCheckout(services, payer, id, { withCardForm: true }))
   return opened ?? checkoutView(services, payer, findCurrentPayment(services, payer, id))
 }
 
-/** The checkout of a purchase that was begun just now; `withCardForm` asks the provider (a hosted page needs none). */
+/** The checkout of a new purchase; `withCardForm` asks the provider for a card form (a hosted page needs none). */
 export async function openCheckout(
   services: Services,
   payer: Payer,
@@ -40,7 +40,7 @@ export async function openCheckout(
   return isAsked ? { ...ready, card: await openCardForm(services, ready.paymentId) } : ready
 }
 
-/** The payment, or the payer's own that has taken its place: another amount for the same seats. */
+/** The payment, or the payer's payment that replaced it, such as one of another amount for the same seats. */
 export function findCurrentPayment(services: Services, payer: Payer, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)!
   const isOver = payment.state === 'expiring' || payment.state === 'cancelled'
@@ -49,7 +49,7 @@ export function findCurrentPayment(services: Services, payer: Payer, paymentId: 
   return instead && isPayer(services, instead, payer) ? instead : payment
 }
 
-/** A payment as its checkout shows it, before the provider is asked. Throws for one that is paid and not made yet. */
+/** A payment as its checkout shows it, before the provider is asked. Throws when it is paid but not yet fulfilled. */
 export function checkoutView(services: Services, payer: Payer, payment: Payment): CheckoutView {
   if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
   const purchase = services.purchases[payment.purpose]
@@ -96,8 +96,8 @@ function stateOf(
 export type NewPurchase = Omit<NewPayment, 'visitor' | 'expiresAt'>
 
 /**
- * Opens the payment of a purchase without seats and ends the visitor's own that it `replaces`. One that was paid meanwhile
- * is answered instead, and gets the details if it has none and its price fits.
+ * Opens the payment of a purchase without seats, and ends the visitor's payment that it `replaces`. If that one was
+ * paid meanwhile, it is returned instead, and gets the details if it has none and the price is the same.
  */
 export async function openPurchase(
   services: Services,
@@ -119,7 +119,7 @@ export async function openPurchase(
   return openCheckout(services, payer, payment.id, { withCardForm })
 }
 
-/** The card form of a purchase for a program that sends its details in a call after the charge. */
+/** The card form of a purchase, for a program that sends the details in a call after the charge. */
 export async function openWithoutDetails(
   services: Services,
   visitor: string,

@@ -27,17 +27,17 @@ import { refuseSecondPayment, requireProvider } from './require-payment'
 
 export interface NewPayment extends Pick<Payment, 'purpose' | 'description' | 'name' | 'email' | 'visitor'> {
   amountCents: Cents
-  /** The studio's own unless said. */
+  /** Default: the studio's currency. */
   currency?: string
   /** null: the details come with a later call. */
   details: unknown
-  /** A day from now unless said. */
+  /** Default: a day from now. */
   expiresAt?: string
 }
 
 const OPEN_MINUTES = 24 * 60
 
-/** The part of the studio that sells it (rule 9.35). All else can be paid as long as there is something to pay. */
+/** The part of the studio that sells it (rule 9.35). Other purposes do not depend on a part. */
 const SOLD_BY: Partial<Record<Payment['purpose'], Part>> = {
   voucher: 'vouchers',
   paint_kit: 'kits',
@@ -45,7 +45,9 @@ const SOLD_BY: Partial<Record<Payment['purpose'], Part>> = {
   package: 'package',
 }
 
-/** Writes down what is to be paid and what is to be made for it. Throws 404 for a part that is off. Call inside the transaction of its cause. */
+/**
+ * Stores what is to be paid, and what for. Throws 404 for a part that is off. Call inside the transaction of its cause.
+ */
 export function createPayment(services: Services, payment: NewPayment): Payment {
   const { amountCents, details, expiresAt, ...columns } = payment
   const part = SOLD_BY[payment.purpose]
@@ -64,8 +66,8 @@ export function createPayment(services: Services, payment: NewPayment): Payment 
 }
 
 /**
- * The payment of what is paid once: the open one, from now on of the browser that asks last, or a new one. Throws while one is
- * being finished or ended. Call inside the transaction of its cause.
+ * The payment of something that is paid for once: the open one, which now belongs to the browser that asked last, or a
+ * new one. Throws while one is being fulfilled or cancelled. Call inside the transaction of its cause.
  */
 export function reopenOrCreate(services: Services, before: Payment | undefined, payment: NewPayment): Payment {
   if (before?.state === 'paid') throw refuseSecondPayment(before)
@@ -74,7 +76,7 @@ export function reopenOrCreate(services: Services, before: Payment | undefined, 
   return createPayment(services, payment)
 }
 
-/** The card form of a payment, the same on every call. A hosted page that is open is ended first (rule 3.8). */
+/** The card form of a payment, the same on every call. Closes an open hosted page first (rule 3.8). */
 export async function openCardForm(services: Services, paymentId: string): Promise<CardPayment> {
   const provider = requireProvider(services)
   const attempt =
@@ -89,7 +91,7 @@ export async function openCardForm(services: Services, paymentId: string): Promi
   }
 }
 
-/** The provider's own page for a payment, for browsers without JavaScript. Answers where to send the visitor. */
+/** Opens the provider's own page for a payment, for browsers without JavaScript. Returns its URL. */
 export async function openHostedPage(services: Services, paymentId: string): Promise<string> {
   const provider = requireProvider(services)
   const known = await findAttemptOfKind(services, paymentId, 'session')
@@ -117,7 +119,7 @@ function chargeRequest({ id, amount_cents, ...payment }: Payment): ChargeRequest
   return { paymentId: id, amountCents: amount_cents, purpose, currency, description, name, email }
 }
 
-/** The open attempt of this kind; one of the other kind is ended at the provider first. */
+/** The open attempt of this kind. An open attempt of the other kind is cancelled at the provider first. */
 async function findAttemptOfKind(
   services: Services,
   paymentId: string,
@@ -141,7 +143,7 @@ function saveAttempt(
   attempt: Pick<Attempt, 'kind' | 'provider_id' | 'client_secret' | 'url'>,
 ): Attempt {
   return inTransaction(services.db, () => {
-    // It can have been replaced, or its time have ended, while the provider was asked: nobody is given the way to pay it.
+    // The payment may have been replaced, or have expired, while the provider was asked: then it must not be paid.
     requireOpen(services, payment.id)
     const open = findOpenAttempt(services.db, payment.id)
     if (open?.provider_id === attempt.provider_id) return open
@@ -154,7 +156,7 @@ function saveAttempt(
   })
 }
 
-/** The bank is deciding, or another window was first. */
+/** The bank has not decided yet, or another window was first. */
 export function paymentBusy(): Failure {
   return conflict('payment_busy', 'This payment is open in another window. Please finish it there or try again.')
 }
@@ -166,7 +168,7 @@ function requireOpen(services: Services, paymentId: string): Payment {
 }
 
 const NOT_CHARGED = 'We can’t reach the card provider right now. You weren’t charged, so please try again.'
-/** There was a card form already: only the provider knows what became of it. */
+/** A card form was open already: only the provider knows whether it was paid. */
 const UNKNOWN_CHARGE =
   'We can’t reach the card provider right now, so we don’t know yet if your payment went through. Please don’t pay again: we’ll keep asking, and email you as soon as we know.'
 const REFUSED = 'The card provider doesn’t accept these details. Please check your email address.'
@@ -176,8 +178,8 @@ export function askAboutCharge<T>(question: () => Promise<T>): Promise<T> {
   return askProvider(question, UNKNOWN_CHARGE)
 }
 
-/** The same where a provider that is away stops nothing: undefined then, and the minute's job asks again. */
-export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+/** For calls that may fail: undefined when the provider cannot be reached. The job that runs each minute asks again. */
+export async function unlessUnreachable<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {
@@ -186,7 +188,7 @@ export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Asks the provider; what it could not answer becomes a refusal that may be tried again. */
+/** Asks the provider; an outage becomes a `Failure` that the visitor may retry. */
 async function askProvider<T>(question: () => Promise<T>, unavailable = NOT_CHARGED): Promise<T> {
   try {
     return await question()

@@ -15,7 +15,7 @@ export type Fulfilment =
     }
   | { outcome: 'refused'; reason: string; why?: WhyNotBooked }
 
-/** What the checkout shows of a purchase beside what every payment has. */
+/** What the checkout shows of a purchase, in addition to what every payment has. */
 export type PurchaseDescription = Pick<
   CheckoutView,
   'title' | 'heading' | 'facts' | 'lines' | 'backUrl' | 'words' | 'fulfilledUrl'
@@ -41,7 +41,7 @@ export interface FulfilledView {
 export type EvidenceFact = [name: string, value: string]
 export type FulfilledForOwner = Pick<FulfilledView, 'title'> & Partial<FulfilledView>
 
-/** What came of a voucher, booking or order whose money the provider took away: a voucher that ended by it, and what is still valid. */
+/** What the loss of a payment's money did: a voucher that it ended, and the purchases that are still valid. */
 interface AfterLoss {
   ended?: { code: string }
   stillValid: Subject[]
@@ -51,44 +51,46 @@ interface AfterLoss {
 export interface Purchase {
   /** Makes what was paid for, inside the transaction of the payment, once its details are known. */
   fulfil(services: Services, payment: Payment): Fulfilment
-  /** What the checkout shows, out of the payment alone; only the ways back and on may depend on who asks. */
+  /** What the checkout shows. It comes from the payment alone; only the links may depend on who asks. */
   describe(services: Services, payment: Payment, payer: Payer): PurchaseDescription
   readDraft(services: Services, payment: Payment): Record<string, string>
-  /** The page of what a settled payment made, and what is said there. Throws the Failure that says why there is none. */
+  /** The page of the fulfilled purchase, and the message shown there. Throws a Failure that says why there is none. */
   readFulfilled(
     services: Services,
     payment: Payment,
     payer: Payer,
   ): Promise<Pick<SettledView, 'path' | 'toast'> & Partial<SettledView>>
   restart(services: Services, payment: Payment): { path: string; title: string }
-  /** Where a payment goes on that was paid before its details were known. */
+  /** Where to send the details of a payment that was paid before they were known. */
   detailsPath?(payment: Payment): string
 
-  /** Whether the payment belongs to the asker although another browser began it. */
+  /** Whether the payment belongs to this payer although another browser began it. */
   isPayer?(payment: Payment, payer: Payer): boolean
-  /** Before a card is asked for: ends what this payment replaces. Throws when its time is over. */
+  /** Runs before the card form opens: ends the payments that this one replaces. Throws when its time is over. */
   prepare?(services: Services, payment: Payment): Promise<void>
-  /** The payment that has taken the place of this one. */
+  /** The payment that has replaced this one. */
   replacement?(services: Services, payment: Payment): string | null
 
-  /** It is paid: what was reserved stays reserved until it is fulfilled or refunded. Inside the transaction, like all below. */
+  /**
+   * Keeps what was reserved until the paid payment is fulfilled or refunded. Inside the transaction, like all below.
+   */
   paid?(services: Services, payment: Payment): void
   declined?(services: Services, payment: Payment): void
-  /** Gives up what was reserved: the payment pays for nothing (any more). */
+  /** Frees what was reserved: the payment pays for nothing (any more). */
   release?(services: Services, payment: Payment): void
-  /** What was paid could not be made: the buyer is written to here, and not about the refund. */
+  /** E-mails the buyer that the payment could not be fulfilled. It replaces the e-mail about the refund. */
   notFulfilled?(services: Services, payment: Payment, refusal: { reason: string; why?: WhyNotBooked }): void
   refunded?(services: Services, payment: Payment): void
-  /** The bank sent that refund back. */
+  /** The bank returned the full refund. */
   refundReturned?(services: Services, payment: Payment): void
-  /** The provider took money away: what ends with it, and what the owner has to decide about. */
+  /** The provider took money back: ends what it must end, and returns what the owner has to decide about. */
   afterLoss?(services: Services, payment: Payment, reason: 'refunded' | 'disputed'): AfterLoss
-  /** Of a payment that pays for several bookings: one that has ended and whose part still has so much. */
+  /** Of a payment for several bookings: an ended booking whose part still has at least this amount. */
   endedPart?(services: Services, payment: Payment, amountCents: number): number | undefined
-  /** The owner refunds and takes back what was made. */
+  /** The owner refunds the payment and cancels what it made. */
   cancel?(services: Services, payment: Payment, refund: { amountCents: number; actor: string }): void
   describeForOwner(services: Services, payment: FulfilledPayment, refundableCents: number): FulfilledForOwner | null
-  /** What became of it, for the answer to a dispute. */
+  /** What happened to the purchase, for the answer to a dispute. */
   evidence(services: Services, payment: FulfilledPayment): EvidenceFact[]
 }
 

@@ -13,19 +13,19 @@ export interface Visitor {
   ip: string
 }
 
-/** Who asks for a payment: the browser's key, and the bidders of its cookie. */
+/** Who asks for a payment: the browser's key, and the bidders in its cookie. */
 export interface Payer {
   visitor: string | null
   bidders?: readonly BidderDevice[]
 }
 
-/** Whether a payment is the asker's: of the browser that began it, or as its purchase knows more of its buyer. */
+/** Whether this browser began the payment, or the purchase recognises its buyer in another way. */
 export function isPayer(services: Services, payment: Payment, payer: Payer): boolean {
   if (payer.visitor !== null && payment.visitor === payer.visitor) return true
   return services.purchases[payment.purpose].isPayer?.(payment, payer) ?? false
 }
 
-/** The payment of who asks; anybody else sees none. */
+/** The payment, if it is the payer's own; 404 for anybody else. */
 export function requireOwnPayment(services: Services, payer: Payer, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
   if (payment && isPayer(services, payment, payer)) return payment
@@ -48,7 +48,7 @@ export function requirePaymentFor(
   throw conflict('payment_of_something_else', `This payment is not for ${noun}.`)
 }
 
-/** The provider, or a refusal: this server takes no payments. */
+/** The provider. Throws when this server takes no payments. */
 export function requireProvider(services: Services): PaymentProvider {
   if (services.payments) return services.payments
   throw new Failure('unavailable', 'payments_off', 'Card payments are not switched on yet. Please call us to book.')
@@ -56,7 +56,7 @@ export function requireProvider(services: Services): PaymentProvider {
 
 const ASK_AGAIN = 30
 
-/** Paid with all its details, but not made yet: nobody may be asked to pay for it again. */
+/** Paid with all its details, but not yet fulfilled: the buyer must not be asked to pay again. */
 export function isBeingFinished(payment: Payment): boolean {
   return payment.state === 'paid' && payment.details !== null
 }
@@ -66,7 +66,7 @@ export function refuseSecondPayment(payment: Payment): Failure {
   return new Failure('unavailable', 'payment_received', message, { retryAfter: ASK_AGAIN })
 }
 
-/** Why a payment has made nothing, for the person who pays. Thrown by the caller. */
+/** Why a payment has made nothing, in words for the payer. The caller throws it. */
 export function refuseUnpaid(
   services: Services,
   payment: Payment,

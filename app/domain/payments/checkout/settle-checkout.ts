@@ -14,7 +14,7 @@ const OVER: Record<string, SettledView['outcome']> = {
   seats_taken: 'gone',
 }
 
-/** Settles the payer's own payment and says what came of it; what costs nothing is fulfilled at once. */
+/** Settles the payer's own payment and returns the outcome. A payment of zero is fulfilled at once. */
 export async function settleCheckout(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
   const payment = requireOwnPayment(services, payer, paymentId)
   const settled = await settle(services, payer, payment)
@@ -22,7 +22,10 @@ export async function settleCheckout(services: Services, payer: Payer, paymentId
   return isOpen ? { ...settled, checkout: await readCheckout(services, payer, payment.id) } : settled
 }
 
-/** Settles the payment that a visitor comes back from. Our id is secret; the provider's is accepted from the payer. */
+/**
+ * Settles the payment when a visitor returns from the provider. Our id is secret, so it is enough; the provider's id is
+ * accepted from the payer only.
+ */
 export async function handleProviderReturn(
   services: Services,
   from: Payer & { paymentId: string | null; intentId: string | null },
@@ -41,7 +44,7 @@ export async function handleProviderReturn(
   return { ...(await settle(services, from, payment)), purpose: payment.purpose }
 }
 
-/** Makes what costs nothing, as soon as it is asked for. Throws the Failure that says why it cannot be made. */
+/** Fulfils a payment of zero at once. Throws a Failure that says why it cannot be fulfilled. */
 export async function completeFreePurchase(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
   return readFulfilled(services, payer, await settleFree(services, paymentId))
 }
@@ -67,17 +70,17 @@ async function readFulfilled(services: Services, payer: Payer, settled: Payment)
 function readUnfulfilled(services: Services, settled: Payment, { code, message }: Failure) {
   const purchase = services.purchases[settled.purpose]
   const outcome = OVER[code] ?? 'open'
-  const anew = purchase.restart(services, settled)
-  // Refunded, or cancelled since: there is nothing to try again.
+  const restart = purchase.restart(services, settled)
+  // Refunded, or cancelled since: there is nothing to retry.
   const isOver = outcome === 'refunded' || outcome === 'gone'
   const isPayable = settled.paid_at === null && settled.details !== null
   const path = (!isPayable && purchase.detailsPath?.(settled)) || checkoutPath(settled)
   return {
     outcome,
-    path: isOver ? anew.path : path,
+    path: isOver ? restart.path : path,
     toast: {
       variant: 'destructive' as const,
-      title: isOver || settled.paid_at !== null ? anew.title : booking.paymentFailed,
+      title: isOver || settled.paid_at !== null ? restart.title : booking.paymentFailed,
       text: message,
     },
   }

@@ -11,7 +11,7 @@ import { settleOpenProblem, settleReturnedMoney } from '../problems'
 import { processRefunds, refundPayment, requestRefund } from './refund-payment'
 import { disputeNote, refundableCents } from './refundable'
 
-/** The owner gives money back (rule 3.13); 'cancel' first takes back what was bought. 404, 409, 400 under `amount`. */
+/** The owner refunds money (rule 3.13); 'cancel' first cancels the purchase. 404, 409, 400 under `amount`. */
 export async function refundByOwner(
   services: Services,
   input: { paymentId: string; refund: OwnerRefundRequest; actor: string },
@@ -43,13 +43,15 @@ export async function refundByOwner(
   return findRefund(services.db, id)!
 }
 
-/** The booking that has ended and whose part of the payment is still owed: what is refunded now is its money. */
+/** The ended booking whose part of the payment is still owed; this refund is for it. */
 function findEnded(services: Services, payment: Payment, amountCents: Cents): number | undefined {
   const isOwed = listOpenProblems(services.db, payment.id).some(({ kind }) => kind === 'deleted_unrefunded')
   return isOwed ? services.purchases[payment.purpose].endedPart?.(services, payment, amountCents) : undefined
 }
 
-/** The owner has dealt with a problem. Again is fine. 404, and 409 for a payment that must be fulfilled or refunded. */
+/**
+ * The owner has dealt with a problem. Safe to repeat. 404, and 409 for a payment that must be fulfilled or refunded.
+ */
 export function dismissProblem(
   services: Services,
   input: { paymentId: string; problemId: number; actor: string },
@@ -72,7 +74,7 @@ export function dismissProblem(
   })
 }
 
-/** Tries a failed refund again as a new one of the same amount; a second try at once gets 409. */
+/** Retries a failed refund as a new refund of the same amount. Of two retries at the same time, the second gets 409. */
 export async function retryRefund(services: Services, input: { refundId: number; actor: string }): Promise<Refund> {
   const failed = requireFound(findRefund(services.db, input.refundId), 'refund_unknown', 'This refund does not exist.')
   const refund = await refundPayment(services, {

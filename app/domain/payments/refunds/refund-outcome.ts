@@ -23,7 +23,10 @@ import { refundableCents } from './refundable'
 /** Why a refund failed, where the provider does not say. */
 export const NOT_PAID_OUT = 'The provider could not pay it out.'
 
-/** Books a refund that the provider took on, or that was handed back (no `providerId`); a full one ends the payment. */
+/**
+ * Records a refund that the provider accepted, or that was paid by hand (no `providerId`). A full refund ends the
+ * payment.
+ */
 export function completeRefund(services: Services, refundId: number, providerId: string | null, isDone: boolean): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
@@ -36,13 +39,13 @@ export function completeRefund(services: Services, refundId: number, providerId:
     if (!isDone) return
     const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
     const isFull = refunded === payment.amount_cents
-    // Given back in parts, a payment that never made anything ends by the way that its state knows.
+    // A payment that was never fulfilled may be refunded in parts; the last part ends it as a full refund would.
     if (isFull && payment.state === 'paid') abandonFulfilment(services, payment, refund.username ?? SYSTEM)
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
     settleByRefund(services, refund, refundableCents(services, payment))
     const purchase = services.purchases[payment.purpose]
     if (isFull) purchase.refunded?.(services, payment)
-    // The e-mail about what could not be made says it already.
+    // The e-mail from `notFulfilled` already mentions the refund.
     if (refund.cause === 'not_fulfilled' && purchase.notFulfilled) return
     refundMade.queue(services, {
       payment,
@@ -54,7 +57,7 @@ export function completeRefund(services: Services, refundId: number, providerId:
   })
 }
 
-/** A failed refund is in 'Needs you'; one that the card's bank sent back days later no longer counts as given back. */
+/** Puts a failed refund in 'Needs you'. One that the card's bank returned days later no longer counts as refunded. */
 export function failRefund(services: Services, refundId: number, error: string): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
@@ -68,11 +71,12 @@ export function failRefund(services: Services, refundId: number, error: string):
       last_error: error.slice(0, 300),
       done_at: services.clock.instant(),
     })
-    // All of it went back another way meanwhile: this one is not owed any more.
+    // The full amount went back another way meanwhile: this refund is not owed any more.
     if (payment.state === 'refunded' && counted === 0) return
     updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
-      // Not all of it is back: it is what it was before, and what was never made is still to be given back.
+      // No longer refunded in full: back to the state before, or, when it was never fulfilled, to a refund that is
+      // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
@@ -82,7 +86,7 @@ export function failRefund(services: Services, refundId: number, error: string):
   })
 }
 
-/** A refund that is not sent, as the same sum went back another way: the owner says whether both are owed. */
+/** Does not send a refund because the same sum went back another way: the owner decides whether both are owed. */
 export function skipRefund(services: Services, refundId: number): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
@@ -98,7 +102,7 @@ export function skipRefund(services: Services, refundId: number): void {
   })
 }
 
-/** Gives up making what was paid for: what it reserved comes free, and the payment waits for its refund. Inside a transaction. */
+/** Gives up fulfilling a payment: frees what it reserved; the payment waits for its refund. Inside a transaction. */
 export function abandonFulfilment(services: Services, payment: Payment, by: string): Payment {
   settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'refunded', by })
   services.purchases[payment.purpose].release?.(services, payment)
@@ -113,7 +117,7 @@ interface MadeRefund {
   reason: string
 }
 
-/** To the payer: money of a payment went back to the card, or was handed back. */
+/** To the payer: money went back to the card, or was handed back. */
 export const refundMade = defineMessage<MadeRefund>('refund_made', {
   dedupeKey: ({ dedupeKey }) => dedupeKey,
   when: ({ payment }) => payment.email !== '',
@@ -139,8 +143,8 @@ export const refundMade = defineMessage<MadeRefund>('refund_made', {
 const REASON = 'Given back by us at the card provider.'
 
 /**
- * Records the provider's list of a payment's refunds. One made at the provider is added, once: a voucher that was
- * refunded in full ends, about anything else the owner is asked. Ours are recognised by their key.
+ * Records the provider's list of a payment's refunds. Ours are recognised by their key. One made at the provider is
+ * added once: it ends a voucher that was refunded in full; about any other purchase the owner is asked.
  */
 export function syncRefunds(services: Services, paymentId: string, listed: ListedRefund[]): void {
   for (const refund of listed) {
@@ -152,7 +156,7 @@ export function syncRefunds(services: Services, paymentId: string, listed: Liste
 
 function follow(services: Services, known: Refund, { refundId, state, message }: ListedRefund): void {
   if (state === 'failed') failRefund(services, known.id, message ?? NOT_PAID_OUT)
-  // One that has failed since is not called done by a list that is older.
+  // An older list must not mark a refund as done that has failed since.
   else if (known.state === 'pending') completeRefund(services, known.id, refundId, state === 'succeeded')
 }
 

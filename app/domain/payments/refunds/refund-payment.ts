@@ -27,18 +27,20 @@ interface RefundRequest {
   reason: string
   by: string | null
   cause?: Refund['cause']
-  /** The failed refund that this one is tried for again: 409 when it was settled meanwhile. */
+  /** The failed refund that this one retries: 409 when it was settled meanwhile. */
   repeats?: Refund
 }
 
-/** Gives money back. It is stored before the provider is asked, so that a lost answer never pays twice (rule 3.13). */
+/**
+ * Refunds money. The refund is stored before the provider is asked, so that a lost answer never pays twice (rule 3.13).
+ */
 export async function refundPayment(services: Services, request: RefundRequest): Promise<Refund> {
   const refund = inTransaction(services.db, () => requestRefund(services, request))
   await processRefund(services, refund.id)
   return findRefund(services.db, refund.id)!
 }
 
-/** Writes a refund down, to be sent after the commit; one of a payment by hand is done. Inside a transaction. */
+/** Stores a refund, to be sent after the commit. For a payment by hand it is done at once. Inside a transaction. */
 export function requestRefund(services: Services, request: RefundRequest): Refund {
   const payment = findPayment(services.db, request.paymentId)
   if (!payment?.paid_at) throw conflict('not_paid', 'This payment was never paid.')
@@ -52,7 +54,7 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
   if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > left) {
     throw new Failure('invalid', 'refund_amount', `At most ${barePrice(left, payment.currency)} can be refunded.`)
   }
-  // What was paid but never made is no longer to be made once all of it goes back.
+  // A payment that was never fulfilled must not be fulfilled once all of it is refunded.
   if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
     abandonFulfilment(services, payment, request.by ?? SYSTEM)
   }
@@ -70,7 +72,7 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
   return refund
 }
 
-/** Sends every refund that waits, of one payment or of all. */
+/** Sends every pending refund, of one payment or of all. */
 export async function processRefunds(services: Services, paymentId?: string): Promise<void> {
   for (const refund of listPendingRefunds(services.db)) {
     if (!paymentId || refund.payment_id === paymentId) await processRefund(services, refund.id)
@@ -82,7 +84,7 @@ async function processRefund(services: Services, refundId: number): Promise<void
   const payment = findPayment(services.db, refund.payment_id)!
   if (refund.state !== 'pending' || !payment.intent_id) return
   try {
-    // Taken on, but not paid out yet: it is what the provider's list says.
+    // Accepted, but not paid out yet: the provider's list has its state.
     if (refund.provider_id) {
       return syncRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))
     }
@@ -98,7 +100,7 @@ async function processRefund(services: Services, refundId: number): Promise<void
   } catch (error) {
     const text = error instanceof Error ? error.message : 'unknown'
     if (error instanceof ProviderRefusal) return failRefund(services, refund.id, text)
-    // Never given up: one that was paid out although its answer was lost would be paid twice under another key.
+    // Retried for ever with the same key: if an answer was lost, a new refund would pay twice.
     if (refund.tries + 1 === MANY_TRIES) {
       raiseProblem(services, problemOfRefund('refund_waiting', refund))
     }
@@ -108,8 +110,8 @@ async function processRefund(services: Services, refundId: number): Promise<void
 }
 
 /**
- * Whether the provider's books answer already what becomes of a refund that was not sent, or whose answer was lost: it was
- * taken on, or somebody gave the same sum at the provider's own pages meanwhile. That one waits for the owner then.
+ * Whether the provider's list already has this refund: it was accepted and the answer was lost, or somebody refunded
+ * the same sum at the provider's own pages. In the second case ours is not sent, and the owner decides.
  */
 async function isAlreadyRefunded(services: Services, refund: Refund, intentId: string): Promise<boolean> {
   const listed = await requireProvider(services).listRefunds(intentId)
@@ -125,5 +127,5 @@ async function isAlreadyRefunded(services: Services, refund: Refund, intentId: s
   return isInstead
 }
 
-/** A lost answer is asked for again with the same key. */
+/** After a lost answer, the same key asks again. */
 const keyOf = (refund: Refund) => `${refund.payment_id}:refund:${refund.id}`

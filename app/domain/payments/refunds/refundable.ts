@@ -4,12 +4,12 @@ import { disputes as texts } from '~/copy/payments/payment-problems'
 import { barePrice, type Cents } from '~/lib/money'
 import type { Services } from '../../services'
 
-/** What can still be refunded of a payment: refunds that are on their way count, disputed money is with the provider. */
+/** What can still be refunded of a payment: its amount less refunds (also those on their way) and disputed money. */
 export function refundableCents(services: Services, payment: Payment): Cents {
   return leftCents(services, payment, payment.disputed_cents)
 }
 
-/** What has not gone back of a payment, nor is on its way: an open dispute may still be won. */
+/** What has neither gone back nor is on its way. Money in an open dispute counts, because the dispute may be won. */
 export function unreturnedCents(services: Services, payment: Payment): Cents {
   return leftCents(services, payment, lostCents(services, payment))
 }
@@ -17,7 +17,7 @@ export function unreturnedCents(services: Services, payment: Payment): Cents {
 /** What lost disputes have taken of a payment. */
 export const lostCents = (services: Services, payment: Payment): Cents => sumOfDisputes(services, payment, 'lost')
 
-/** Why some of a payment cannot be refunded although it was not refunded yet; null when nothing of it is disputed. */
+/** Why part of a payment cannot be refunded although it has not been; null when nothing is disputed. */
 export function disputeNote(services: Services, payment: Payment): string | null {
   const openCents = sumOfDisputes(services, payment, 'open')
   const lost = lostCents(services, payment)
@@ -29,7 +29,7 @@ export function disputeNote(services: Services, payment: Payment): string | null
 function leftCents(services: Services, payment: Payment, disputedCents: Cents): Cents {
   if (!payment.paid_at) return 0
   const refunds = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
-  // Less than nothing is left when a refund was made elsewhere while one of ours waited.
+  // Negative when a refund was made elsewhere while one of ours was pending.
   return Math.max(0, payment.amount_cents - disputedCents - refunds.reduce((sum, each) => sum + each.amount_cents, 0))
 }
 

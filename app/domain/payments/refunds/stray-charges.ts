@@ -22,7 +22,7 @@ export function strayReason(payment: Payment, charge: ProviderCharge): StrayChar
   return payment.paid_at !== null && payment.intent_id !== charge.intentId ? 'charged_twice' : null
 }
 
-/** Writes down a charge that does not pay for its payment (rule 3.7), once. Inside a transaction. */
+/** Records a charge that does not pay for its payment (rule 3.7), once. Inside a transaction. */
 export function recordStrayCharge(
   services: Services,
   payment: Payment,
@@ -45,12 +45,12 @@ export function recordStrayCharge(
   paymentProblem.queue(services, { payment, problem })
 }
 
-/** Sends every stray charge back that is not yet. One that fails never stops the others. */
+/** Refunds every stray charge that is not refunded yet. One failure does not stop the others. */
 export async function refundStrayCharges(services: Services, paymentId?: string): Promise<void> {
   for (const charge of listStrayChargesToRefund(services.db)) {
     if (paymentId && charge.payment_id !== paymentId) continue
     try {
-      record(services, charge, await refundOrLook(services, charge))
+      record(services, charge, await findOrSendRefund(services, charge))
     } catch (error) {
       if (error instanceof ProviderRefusal) record(services, charge, { refundId: null, state: 'failed' })
       else updateStrayCharge(services.db, charge.intent_id, { tries: charge.tries + 1 })
@@ -59,8 +59,8 @@ export async function refundStrayCharges(services: Services, paymentId?: string)
   }
 }
 
-/** A refund that the provider has taken on is looked up, never sent again. */
-async function refundOrLook(services: Services, charge: StrayCharge): Promise<ProviderRefund> {
+/** A refund that the provider has accepted is looked up, never sent again. */
+async function findOrSendRefund(services: Services, charge: StrayCharge): Promise<ProviderRefund> {
   const provider = requireProvider(services)
   const key = `${charge.payment_id}:stray:${charge.intent_id}`
   const known = (await provider.listRefunds(charge.intent_id)).find(

@@ -8,8 +8,8 @@ function directive(policy: string, name: string): string[] | undefined {
   return found.find(([first]) => first === name)?.slice(1)
 }
 
-/** Every answer carries what keeps a browser from being turned against its owner. */
-export function wellDressed(answer: Answer, { tls }: { tls: boolean }, what: string): void {
+/** Expects the headers and cookies that protect a browser's user in an answer. */
+export function expectSafeResponse(answer: Answer, { tls }: { tls: boolean }, what: string): void {
   const said = `${what}: ${answer.status}`
   const { headers } = answer
   expect(headers['x-content-type-options'], said).toBe('nosniff')
@@ -31,13 +31,13 @@ export function wellDressed(answer: Answer, { tls }: { tls: boolean }, what: str
     expect(directive(policy, 'object-src'), said).toEqual(["'none'"])
     expect(directive(policy, 'base-uri'), said).toEqual(["'none'"])
     expect(directive(policy, 'form-action')?.[0], said).toBe("'self'")
-    scriptsAreAllowed(answer.text, scripts, said)
+    expectAllowedScripts(answer.text, scripts, said)
   }
-  for (const cookie of headers['set-cookie'] ?? []) wellMadeCookie(cookie, tls, said)
+  for (const cookie of headers['set-cookie'] ?? []) expectSafeCookie(cookie, tls, said)
 }
 
-/** Every script in the page is one that its policy lets run; no attribute is a script. */
-function scriptsAreAllowed(html: string, allowed: string[], said: string): void {
+/** Every script in the page is allowed by its policy; no attribute is a script. */
+function expectAllowedScripts(html: string, allowed: string[], said: string): void {
   expect(html, said).not.toMatch(/<[^>]+\son(click|load|error|submit|focus)\s*=/i)
   expect(html, said).not.toMatch(/(href|src|action)="\s*javascript:/i)
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -49,7 +49,7 @@ function scriptsAreAllowed(html: string, allowed: string[], said: string): void 
   }
 }
 
-function wellMadeCookie(cookie: string, tls: boolean, said: string): void {
+function expectSafeCookie(cookie: string, tls: boolean, said: string): void {
   const [pair = '', ...rest] = cookie.split(';').map((part) => part.trim())
   const attributes = rest.map((part) => part.toLowerCase())
   const isGone = attributes.includes('max-age=0')
@@ -60,7 +60,7 @@ function wellMadeCookie(cookie: string, tls: boolean, said: string): void {
     attributes.some((part) => part.startsWith('domain=')),
     `${said} ${cookie}`,
   ).toBe(false)
-  // The page's own script writes the currency too: no secret, and nothing depends on it.
+  // The page's own script writes the currency too; it is no secret.
   if (pair.startsWith('currency=')) return
   expect(attributes, `${said} ${cookie}`).toContain('httponly')
   if (!isGone) expect(decodeURIComponent(pair), `${said} ${cookie}`).toMatch(/=[\w+/=-]+\.[\w+/=]{20,}$/)
