@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
+import { confirmedBooking } from './bookings/bookings'
 
 type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
   Pick<Row<'event_seats'>, 'confirmed'>
@@ -41,8 +42,7 @@ export function readTotals(db: Db, currency: string) {
   return executeFirst(
     db,
     sql<{ totalBookings: number; totalCustomers: number; revenueCents: number }>`SELECT
-      (SELECT count(*) FROM bookings
-        WHERE payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner')) AS totalBookings,
+      (SELECT count(*) FROM bookings WHERE ${confirmedBooking}) AS totalBookings,
       (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS totalCustomers,
       (SELECT coalesce(sum(net_cents), 0) FROM payments
         WHERE currency = ${currency} AND paid_at IS NOT NULL) AS revenueCents`,
