@@ -143,7 +143,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
     await use()
     for (const counter of [2, 1, 0]) await expect(use({ counter })).rejects.toMatchObject(refused)
     const audit = services.db.sqlite.prepare('SELECT actor, action, detail FROM audit_log ORDER BY id').all()
-    expect(audit.at(-1)).toEqual({ actor: 'hana', action: 'refuse_copied_passkey', detail: '{"counter":2,"said":0}' })
+    expect(audit.at(-1)).toEqual({ actor: 'hana', action: 'refuse_copied_passkey', detail: '{"counter":2,"sent":0}' })
     await expect(use({ counter: 3 })).resolves.toMatchObject({ account })
   })
 })

@@ -60,7 +60,7 @@ describe('the reconciling job', () => {
     await refundPayment(studio, { paymentId: payment!.id, amountCents: 6500, reason: 'asked', by: 'owner' })
     for (let minute = 0; minute < 60; minute += 1) await reconcilePayments(studio)
     expect(allOf(studio, 'refunds')[0]?.state).toBe('pending')
-    expect(problemOf(studio)).toContain('tried again')
+    expect(problemOf(studio)).toContain('We try again every minute')
     studio.payments.refund = refund
     await reconcilePayments(studio)
     expect(allOf(studio, 'payments')[0]).toMatchObject({ state: 'refunded', refunded_cents: 6500 })

@@ -76,7 +76,7 @@ describe('a refund on the provider’s own pages', () => {
     expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
     // The owner decides about its seats.
     expect(seatsOf(studio, event).confirmed).toBe(2)
-    expect(problemOf(studio)).toMatch(/^\$65\.00 was refunded at .* booking WP-\S+ is still on\./)
+    expect(problemOf(studio)).toMatch(/^\$65\.00 was refunded on .* booking WP-\S+ is still on\./)
     expect(JSON.stringify(listNeeds(studio))).toContain('is still on')
     // The rest is refunded, and the bank sends the first part back.
     await giveElsewhere(studio, 6500)
@@ -175,7 +175,7 @@ describe('a refund of the same amount on the provider’s own pages while ours w
       ['hana', 'failed'],
       ['provider', 'succeeded'],
     ])
-    expect(JSON.stringify(listNeeds(studio))).toContain('$65.00 of ours was not sent')
+    expect(JSON.stringify(listNeeds(studio))).toContain('Our refund of $65.00 was not sent')
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundableCents: 6500 })
   })
 
