@@ -147,7 +147,7 @@ export function whyNotText(key: string, own: string, all = listTexts()): string 
   if (!listed || listed.isFixed) return `unknown text: ${key}`
   const known = new Set([...Object.keys(words()).map((word) => `{${word}}`), ...marksIn(listed.text)])
   const unknown = marksIn(own).find((mark) => !known.has(mark)) ?? own.replace(MARK, '').match(/[{}].*/)?.[0]
-  return unknown ? `unknown mark: ${unknown}` : null
+  return unknown ? `unknown placeholder: ${unknown}` : null
 }
 
 /** The marks of a text: '{town}', '{1}', '{2:price}' and '{1|}', which is a choice without its two words. */

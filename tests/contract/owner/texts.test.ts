@@ -29,7 +29,7 @@ test('an unknown text, an unknown placeholder, too long or empty: refused with e
   expect((await send('kits.lede', 'Hello')).text).toContain('Unknown text: kits.lede.')
   const unknownWord = await send('kits.lead', 'Call {phone}')
   expect(unknownWord.status).toBe(400)
-  expect(unknownWord.text).toContain('Nothing is known to put in for {phone}.')
+  expect(unknownWord.text).toContain('Unknown placeholder: {phone}.')
   expect(unknownWord.text).toContain('Call {phone}</textarea>')
   expect((await send('kits.lead', 'x'.repeat(2001))).status).toBe(400)
   expect((await send('kits.lead', ' ')).status).toBe(400)
