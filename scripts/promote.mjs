@@ -12,7 +12,7 @@ import { claim, LEASE_MS, readOwnId, readWriter, writeOwnId } from './replica/wr
 
 /**
  * `npm run promote`, on a standby: makes it the writer. It tries the replica, tells the writer of before to stop, waits until
- * that has stopped, and restores everything that it replicated until then. The standby then starts to serve by itself.
+ * that has stopped, and restores everything that it replicated until then. The standby then starts to serve without a further command.
  * What was in the data folder is set aside, never deleted.
  */
 requireNode()
@@ -34,7 +34,7 @@ try {
 async function promote(data) {
   const store = openStore(process.env)
   const before = await readWriter(store)
-  if (!before) throw new Error('there is none yet. Start the server: the first one becomes the writer by itself.')
+  if (!before) throw new Error('there is none yet. Start the server: the first one becomes the writer automatically.')
   if (before.id === readOwnId(data)) return say('This server is the writer already.')
   requireLitestream()
   requireUnused(path.join(data, DATABASE))

@@ -42,7 +42,7 @@ let folder: string | undefined
 let count = 0
 
 /**
- * Services on a real SQLite file with every migration, a clock that stands still, codes in a known order, a recording
+ * Services on a real SQLite file with every migration, a fixed clock, codes in a known order, a recording
  * mail provider and no payments. The caller closes them (`closeServices`).
  */
 export function buildServices(options: TestOptions = {}): TestServices {

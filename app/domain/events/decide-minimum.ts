@@ -43,7 +43,7 @@ export const ownerDecides = defineMessage<EventWithSeats>('owner_minimum', {
     to: 'owner',
     subject: `${countText(event)}: ${eventLine(event)}`,
     title: 'Run it or call it off?',
-    lead: `${event.title} has fewer people than you wanted. It runs unless you call it off: nothing happens by itself.`,
+    lead: `${event.title} has fewer people than you wanted. It runs unless you call it off.`,
     body: [
       facts(...eventFacts(event), ['Booked', countText(event)]),
       buttons(['Decide in Needs you', '/admin/needs-you'], ['Call it off', `/admin/events/${event.id}/call-off`]),

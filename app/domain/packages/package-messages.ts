@@ -26,7 +26,7 @@ export const packageBought = defineMessage<SoldPackage>('package_bought', {
   write: ({ row, payment }, services) => {
     const { tutorName } = readSettings(services)
     const reference = row.reference ?? ''
-    const promise = `${tutorName} writes to you ${contactTime}.`
+    const promise = `${tutorName} will write to you ${contactTime}.`
     return {
       to: { email: row.email, name: row.name },
       replyTo: 'owner',

@@ -156,7 +156,7 @@ export function disputeView(dispute: Dispute) {
   }
 }
 
-const REQUESTERS = { owner: '', system: 'by itself', provider: 'at the card provider' } as const
+const REQUESTERS = { owner: '', system: 'automatically', provider: 'at the card provider' } as const
 
 function fulfilledOf(services: Services, payment: Payment, refundableCents: number): FulfilledView | null {
   if (payment.fulfilled_id === null) return null

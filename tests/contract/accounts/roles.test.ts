@@ -217,7 +217,7 @@ describe('what a helper and the door may do', () => {
     expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('has a login already')])
   })
 
-  test('accepting an invitation, and a login, end the browser’s earlier session, whoever it belonged to', async () => {
+  test('accepting an invitation, and a login, end the browser’s earlier session, of any account', async () => {
     const browser = await personClient(server, owner, 'helper', 'rewi')
     const copyOf = ({ cookies }: Client) => {
       const copy = client(server.url)

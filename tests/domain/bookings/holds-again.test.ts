@@ -31,7 +31,7 @@ async function lapse(studio: Studio) {
 }
 
 describe('a visitor whose hold lapsed unpaid', () => {
-  it('has to wait two minutes for the next one, and is told how long', async () => {
+  it('has to wait two minutes for the next one, and reads how long', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await start(studio, aroha, aForm(event, { partySize: 9 }))

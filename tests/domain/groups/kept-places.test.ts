@@ -155,7 +155,7 @@ describe('the last places, requested at once', () => {
     ] as const),
   )
 
-  it('are never sold twice, whoever books first and through whichever process', async () => {
+  it('are never sold twice, in any order of bookings, through any process', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const made = await aHost({ max_capacity: 5 })

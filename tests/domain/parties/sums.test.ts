@@ -59,7 +59,7 @@ async function happen(studio: Studio, id: number, what: Step, name: string) {
   advanceParties(studio)
 }
 
-test('whoever pays what and in whichever order, the total never exceeds the price, and the host pays exactly the rest', async () => {
+test('in any order of payments by host and guests, the total never exceeds the price, and the host pays exactly the rest', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 100, max: 4 * 3000 }),
