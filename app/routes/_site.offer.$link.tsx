@@ -24,7 +24,7 @@ export const action = formAction({
     const { id: offerId, event_id: eventId } = requireOfferByLink(it, link)
     return { eventId, offerId }
   }),
-  pass: linkButton(declineOffer, () => ({ title: 'Passed on', text: copy.passedText })),
+  pass: linkButton(declineOffer, () => ({ title: 'Thanks for letting us know', text: copy.passedText })),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -18,7 +18,7 @@ export const auctionCheck = defineCopy('auctionCheck', {
     'What we show then: the first names that you saw beside the bids, every amount and maximum, cancelled bids too, and the times. We never show last names or emails.',
   after: 'The check covers the bidding. What happens after it, such as a win that is not paid for, is not part of it.',
   running: (count: number) =>
-    `The auction is not over yet. So far ${count === 1 ? '1 entry is' : `${count} entries are`} sealed. Note the newest seal now, and you can see later that nothing before it was changed. If you keep the auction open in your browser, it does that for you.`,
+    `The auction is not over yet. So far ${count === 1 ? '1 entry is' : `${count} entries are`} sealed. Write down the newest seal now, and later you can check that nothing before it changed. Keep this auction open, and your browser does it for you.`,
   none: 'Nothing is sealed yet.',
   byHand:
     'To check without JavaScript: the seal of an entry is the SHA-256 of its text, its random bytes and the seal before it (nothing for the first), with a line break between them. On a computer with a terminal:',
@@ -27,7 +27,7 @@ export const auctionCheck = defineCopy('auctionCheck', {
   right: 'The result is right.',
   rightText: (count: number) =>
     `Your browser has just worked out all ${count} seals again, replayed the bids by the rules, and got the same result.`,
-  remembered: (number: number) => `Seal ${number}, which it saw while the auction ran, is among them.`,
+  remembered: (number: number) => `That includes seal ${number}, which your browser saw while the auction was running.`,
   wrong: 'Something is wrong here.',
   fault: (fault: Fault) => {
     if (fault.kind === 'result') return 'By the rules, these bids give a different result from the one shown.'

@@ -33,7 +33,7 @@ export const bidding = defineCopy('bidding', {
   leaderHint: (price: string) =>
     `You're leading at ${price}. To raise only your maximum, leave your bid at ${price} and set a higher maximum.`,
   maximumHint:
-    'The most you would pay. We raise your bid for you, {bidStep} at a time and only as far as needed. Nobody sees your maximum until the auction is over. Then everybody can check the bids, so it is shown with your first name.',
+    'The most you would pay. We raise your bid for you, {bidStep} at a time and only as far as needed. Nobody sees your maximum until the price gets there or the auction is over. Then everybody can check the bids, so it’s shown with your first name.',
   confirmText: (name: string, price: string, isFirst: boolean) =>
     `That is far above the ${isFirst ? 'starting price of' : 'current bid on'} ${name}, which is ${price}. Just checking there isn't a zero too many.`,
   nextText: (name: string, price: string, isFirst: boolean) =>

@@ -4,7 +4,7 @@ import { defineCopy } from '../define-copy'
 import { softCloseTime } from '../site/rule-texts'
 
 export const auctions = defineCopy('auctions', {
-  lead: 'Paintings straight off our easels, sold to the highest bid. Bids rise in {bidStep} steps.',
+  lead: 'Paintings straight off our easels, sold to the highest bid. Each bid is at least {bidStep} above the last.',
   loading: 'Loading auction...',
   failed: 'Error loading auction data.',
   description:
@@ -52,7 +52,7 @@ export const auctionBar = defineCopy('auctionBar', {
 export const auctionSeals = defineCopy('auctionSeals', {
   link: 'Check this auction yourself',
   newest: (count: number, seal: string) =>
-    `Every bid is sealed: ${count} so far, the newest seal begins with ${seal.slice(0, 8)}.`,
+    `Every bid is sealed. Seals so far: ${count}. The newest starts with ${seal.slice(0, 8)}.`,
 })
 
 export const auctionGallery = defineCopy('auctionGallery', {
@@ -71,7 +71,8 @@ export const auctionEnd = defineCopy('auctionEnd', {
 })
 
 export const ownBids = defineCopy('ownBids', {
-  maximum: (price: string) => `Your maximum is ${price}. Only you see it until the auction is over.`,
+  maximum: (price: string) =>
+    `Your maximum is ${price}. Only you see it until the price gets there or the auction is over.`,
   maximumPassed: (price: string) => `The price has passed your maximum of ${price}. Raise it to lead again.`,
   cancelRaise: (price: string, maximum: string | null) =>
     maximum ? `raise of your maximum to ${maximum}` : `raise of your maximum at ${price}`,
@@ -86,19 +87,19 @@ export const auctionFaq = defineCopy('auctionFaq', {
     },
     {
       q: 'Can somebody bid at the last second?',
-      a: `A bid in the last ${softCloseTime} moves the end to ${softCloseTime} from then, so everybody has time to answer.`,
+      a: `A bid in the last ${softCloseTime} gives everybody ${softCloseTime} from then to answer.`,
     },
     {
       q: 'Can I cancel a bid?',
       a: 'Yes, until the auction ends. The bids before it then count again.',
     },
     {
-      q: 'How do I know that it is fair?',
-      a: 'You can check it yourself. Every bid is sealed when it is made, and opened when the auction is over: first names, bids and maximums. Your browser then works out the result again. The link is under the bids.',
+      q: 'How do I know it’s fair?',
+      a: 'You can check it yourself. Every bid is sealed when it is made, and opened when the auction is over: first names, bids and maximums. Your browser then works out the result again. You’ll find ‘Check this auction yourself’ under the bids.',
     },
     {
       q: 'How do I pay if I win?',
-      a: 'By card, on this page or by the link in the email that we send you when the auction ends.',
+      a: 'By card, on this page or through the link in the email we send you when the auction ends.',
     },
     {
       q: 'How do I get my painting?',

@@ -11,7 +11,7 @@ export const friends = defineCopy('friends', {
   text: 'Share a link: your friends book and pay for themselves, and we’ll put your easels side by side.',
   button: 'Get a link for my friends',
   madeText: 'Send it to anyone you’d like to paint with.',
-  keepText: `Keep up to ${inWords(FRIENDS.places)} free places for ${FRIENDS.keepHours} hours, up to ${inWords(FRIENDS.keepTimes)} times. Friends with your link get them first.`,
+  keepText: `Keep up to ${inWords(FRIENDS.places)} places for ${FRIENDS.keepHours} hours, up to ${inWords(FRIENDS.keepTimes)} times. Friends with your link get first pick.`,
   keepButton: 'Keep places',
   places,
   keptToast: (count: number) => `${places(count)} kept for your friends`,

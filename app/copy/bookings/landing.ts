@@ -16,11 +16,11 @@ export const eventSection = defineCopy('eventSection', {
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
   held: {
     paying: (until: string | null) =>
-      `The last places are held by someone who is paying. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,
+      `Someone’s paying for the last places right now. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,
     checking: () =>
-      'The last places were not paid for in time. They come free once the bank has confirmed that, usually within minutes.',
-    offered: () => 'The last places are offered to the waiting list.',
-    kept: () => 'The last places are kept for friends of a guest.',
+      'The last places weren’t paid for in time. They’ll come free once the bank confirms it, usually within minutes.',
+    offered: () => 'We’ve offered the last places to the waiting list.',
+    kept: () => 'We’re keeping the last places for a guest’s friends.',
   },
   opening: 'Opening the booking form...',
   emptyText: 'We’re planning the next one. Leave your name and you’ll be the first to hear.',
@@ -53,7 +53,7 @@ export const instructor = defineCopy('instructor', {
 
 export const vouchers = defineCopy('vouchers', {
   heading: ['Gift', 'Vouchers'],
-  lead: 'A fun night out, and they take home a painting.',
+  lead: 'A fun night out, with a painting to take home.',
   cards: [
     { title: 'One Painter', people: '1 person' },
     { title: 'Couple/Friends', people: '2 people' },

@@ -21,13 +21,13 @@ export const privateParty = defineCopy('privateParty', {
   date: ['First choice', 'Second choice', 'Third choice'],
   places: {
     studio: { label: 'At the studio', text: 'Everything is set up when you arrive.' },
-    elsewhere: { label: 'At your place', text: 'We bring the easels. You have tables, chairs and a tap.' },
+    elsewhere: { label: 'At your place', text: 'We bring the easels. You’ll need tables, chairs and a tap.' },
   },
   failedText: 'What you typed is still here. Please check the marked fields, or give us a call.',
   steps: (tutor: string) => [
     `${tutor} writes back with a date, a price and what’s included.`,
     'Talk it over with your people. If you like it, a deposit makes the date yours.',
-    `Pay for everybody, at least ${balanceDays} days before, or send your guests a link so that they pay for themselves.`,
+    `Pay for everybody at least ${balanceDays} days before, or send your guests a link to pay for themselves.`,
     'You bring the wine, we bring the paint.',
   ],
   addressMissing: 'Please tell us where to come',
@@ -84,13 +84,13 @@ export const partyPage = defineCopy('partyPage', {
     },
   },
   guestsMessage: (title: string, date: string) => `${title}: come and paint with me on ${date}. Book your place here:`,
-  guestsPaid: (guests: number, people: number) => `${guests} of ${people} places are paid by guests.`,
+  guestsPaid: (guests: number, people: number) => `Guests have paid for ${guests} of ${people} places.`,
 })
 
 /** What guests read on the page behind the guests' link. */
 export const guestsPage = defineCopy('guestsPage', {
-  title: 'You are invited',
-  heading: ['You are', 'invited'],
+  title: 'You’re invited',
+  heading: ['You’re', 'invited'],
   lead: (host: string) =>
     `${host} would love to paint with you. Book your place here: the evening is for invited guests only.`,
   book: 'Book your place',

@@ -11,15 +11,15 @@ export const offerPage = defineCopy('offerPage', {
   title: 'Your offer',
   lead: (seats: number) =>
     `You were next on the waiting list. We’re keeping ${seats === 1 ? 'this place' : 'these places'} just for you.`,
-  night: () => `The hours ${offerNight()} don’t count.`,
+  night: () => `The clock stops ${offerNight()}.`,
   passText: 'Can’t make it after all? Let us know, and we’ll ask the next person on the list.',
-  passedText: 'Thanks for letting us know. We’ve asked the next person on the list.',
+  passedText: 'We’ve asked the next person on the list.',
   places,
   perPerson: (cents: number) => `${shortPrice(cents)} per person`,
   over: {
     taken: ['You have', 'booked'],
     takenText: 'These places are yours. Your confirmation is in your email.',
-    declined: ['Passed on,', 'thank you'],
+    declined: ['Thanks for', 'letting us know'],
     declinedText: 'We’ve asked the next person on the list. You can join it again any time.',
     lapsed: ['This offer is', 'over'],
     lapsedText: 'The places have gone to the next person on the list. You can join it again any time.',
@@ -51,16 +51,16 @@ export const ownBooking = defineCopy('ownBooking', {
     `Until ${until} you can take a raincheck: somebody else gets your places, and your payment carries over to another evening.`,
   raincheckDoneText: 'Choose another evening whenever you like.',
   giveUp: (until: string) =>
-    `You could take a raincheck until ${until}. We can still try to fill your places: we’ll offer them to the waiting list and on our site.`,
+    `The time for a raincheck ended ${until}, but we can still try to fill your places: we’ll offer them to the waiting list and on our site.`,
   giveUpThen:
     'They’re yours until somebody takes them. Then you get a raincheck for your whole party. If nobody does, your booking stays as it is.',
   giveUpButton: 'Try to fill my places',
   givenUp: 'We’re trying to fill your places',
   givenUpText:
-    'We’ll let you know as soon as somebody takes them. Until then they’re yours, and you can have them back.',
+    'We’ll let you know as soon as somebody takes them. Until then they’re still yours, and you can change your mind.',
   fewerText: (cents: number) =>
     cents > 0
-      ? `Take people out of your party, and for each of them you get a raincheck worth ${shortPrice(cents)} for another evening.`
+      ? `Fewer of you coming? For each person you take out, you get a raincheck worth ${shortPrice(cents)} for another evening.`
       : 'Take people out of your party, so that somebody else can paint.',
   fewerButton: 'Take them out',
   failed: 'That didn’t work',

@@ -46,7 +46,7 @@ export const voucherPage = defineCopy('voucherPage', {
   nothingLeft: 'There’s nothing left on it.',
   nextSteps: [
     'Print the gift card, or pass the code on: anyone with the code can use it.',
-    'They choose an evening here and type the code into the booking form.',
+    'Whoever has the code chooses an evening here and types it into the booking form.',
     'Places they don’t use stay on the voucher until it expires.',
   ],
   bookmark: 'Save this page: it always shows what’s left on the voucher. Questions? Call us on',
@@ -72,5 +72,5 @@ export const giftCard = defineCopy('giftCard', {
 export const balance = defineCopy('balance', {
   title: 'Check voucher balance',
   heading: ['What’s left on your', 'voucher?'],
-  lead: 'Type in your code to see how many places and {currencyUnit} are left, and how long you have to use them.',
+  lead: 'Type in your code to see what’s left and when it expires.',
 })

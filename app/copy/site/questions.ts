@@ -11,17 +11,17 @@ const texts = defineCopy('visitorsQuestions', {
   needs: {
     q: 'I have an allergy, or need a hand. Is that OK?',
     a: (phone: string) =>
-      `Of course. We paint with water-based acrylics, and the food is what you and your friends bring. Tell us on your booking’s page or call ${phone}, and we’ll set up your place to suit you.`,
+      `Of course. We paint with water-based acrylics, and the only food is what you and your friends bring. Tell us on your booking’s page or call ${phone}, and we’ll set up your place to suit you.`,
   },
   cannot: {
     q: 'What if I can’t make it?',
     a: (limit: string) =>
-      `On your booking’s page you can swap it for a raincheck, ${limit}. After that we try to fill your places for you. Or send a friend instead: change the name there, and the easel is theirs.`,
+      `On your booking’s page you can swap your booking for a raincheck, ${limit}. After that we try to fill your places for you. Or send a friend instead: change the name there, and the easel is theirs.`,
   },
   party: {
     q: 'Can we book a private evening?',
     a: (phone: string, hours: string) =>
-      `Yes: birthdays, hens’ nights, work dos, clubs. Call us on ${phone}, ${hours}, and we’ll find a night.`,
+      `Yes: birthdays, hens’ nights, work dos, clubs. Tell us what you’re after on our ‘Private parties’ page, or call us on ${phone}, ${hours}.`,
   },
 })
 

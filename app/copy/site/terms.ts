@@ -27,7 +27,7 @@ const texts = defineCopy('termsSections', {
       `They are yours once the card is charged${byVoucher ? ' or a voucher covers them' : ''}, and you get a confirmation by email.`,
     gone: 'If the last places go to somebody else while you’re paying, you get all your money back straight away.',
     bring:
-      'Every evening shows when it starts and ends. Everything you paint with is here. Drinks and nibbles are BYO.',
+      'Every evening shows when it starts and ends. We supply everything you paint with. Drinks and nibbles are BYO.',
     moved:
       'If we move an evening, everybody who booked gets an email. If we call one off, you choose between another evening and your money back.',
   },
@@ -49,8 +49,8 @@ const texts = defineCopy('termsSections', {
   },
   auctions: {
     title: 'Auctions',
-    bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and shows nobody your maximum before the auction is over. Then everybody can check the bids, so your first name, your bids and your maximums are shown.',
-    end: `If the lead changes in the last ${softCloseMinutes} minutes, everybody gets ${softCloseMinutes} more, as often as it happens. Our clock decides.`,
+    bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, only as much as it needs to, and keeps your maximum to itself until the price gets there. Once the auction is over, everybody can check the bids, with first names and maximums.',
+    end: `If the leader or the price changes in the last ${softCloseMinutes} minutes, bidding stays open for ${softCloseMinutes} minutes from then, every time it happens. We go by our clock.`,
     back: `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
   },
   pickup: {
@@ -65,7 +65,7 @@ const texts = defineCopy('termsSections', {
     title: 'Business in a Box',
     price: `The price is ${grouped(PACKAGE.cents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
     guarantee: `Write or call within ${PACKAGE.guaranteeDays} days of paying and the whole price goes back to the card it came from.`,
-    earnings: 'What classes typically earn is what others charge, not a promise of what yours will.',
+    earnings: 'The typical earnings we show are what other classes charge, not a promise of yours.',
   },
   payments: {
     title: 'Paying',

@@ -97,7 +97,7 @@ export const selfService: Area = async ({ camera, visitor, server, owner }) => {
     await page.getByText('There is a problem').first().waitFor()
     await camera.shoot(page, 'offer errors', { widths: [360] })
     await page.getByRole('button', { name: 'No thanks' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Passed on, thank you' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Thanks for letting us know' }).waitFor()
     await camera.shoot(page, 'offer passed on')
     await visit(page, leave)
     await camera.shoot(page, 'off the list')

@@ -77,7 +77,7 @@ test('a visitor registers on the way to a bid, bids, is refused, cancels', async
   expect([placed.status, placed.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}-name`])
   const mine = await browser.get(`/auction?a=${id}`)
   expect(mine.text).toContain('Bid Placed')
-  expect(mine.text).toContain('Your maximum is $83. Only you see it until the auction is over.')
+  expect(mine.text).toContain('Your maximum is $83. Only you see it until the price gets there or the auction is over.')
   expect((await client(server.url).get(`/auction?a=${id}`)).text).not.toContain('$83')
 
   const rival = await registered('Wiremu')

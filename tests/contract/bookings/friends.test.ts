@@ -91,7 +91,7 @@ test('a full evening says so and has the waiting list; a host keeps one to four 
   expect((await book(client(server.url), { eventId, partySize: 1 })).confirmed.status).toBe(200)
   const evening = await client(server.url).get(`/evening/${eventId}`)
   expect((await client(server.url).get(evening.headers.location ?? `/evening/${eventId}`)).text).toContain(
-    'The last places are kept for friends of a guest.',
+    'We’re keeping the last places for a guest’s friends.',
   )
   expect((await postForm(guest, page, { intent: 'give-back' })).status).toBe(303)
   expect((await book(client(server.url), { eventId, partySize: 4 })).confirmed.status).toBe(200)

@@ -6,7 +6,7 @@ import { refused } from '../hardening/refusal'
 
 const { server, owner } = await sharedServer()
 
-const SOMEONE = 'held by someone who is paying'
+const SOMEONE = 'paying for the last places'
 const OWN = 'Your places are held for'
 
 test('the visitor who holds the last seats reads how long, and how to pay; others read that someone is paying', async () => {

@@ -74,7 +74,7 @@ describe('an offer of the waiting list', () => {
     const visitor = client(server.url)
     expect((await postForm(visitor, link, { intent: 'pass' })).status).toBe(303)
     expect((await postForm(visitor, link, { intent: 'pass' })).status).toBe(303)
-    expect((await visitor.get(link)).text).toContain('Passed on')
+    expect((await visitor.get(link)).text).toContain('letting us know')
     expect((await postForm(visitor, link, placesOf(waits))).status).toBe(409)
     expect((await book(client(server.url), { eventId, partySize: 2 })).confirmed.status).toBe(200)
   })

@@ -31,7 +31,7 @@ test('anybody can check an auction: the browser confirms it, or detects a change
   const [aroha, mere] = [await aPerson(site.server), await aPerson(site.server, 'Mere')]
   await aroha.bid(auction.id, 30, 60)
   const lot = await openLot(page, auction)
-  await expect(lot.getByText('Every bid is sealed: 1 so far')).toBeVisible()
+  await expect(lot.getByText('Every bid is sealed. Seals so far: 1.')).toBeVisible()
   await mere.bid(auction.id, 35)
   await expectPrice(page, lot, '$40')
   await page.goto(check)
@@ -49,7 +49,7 @@ test('anybody can check an auction: the browser confirms it, or detects a change
   }
   const verdict = page.getByRole('status').filter({ hasText: /\w/ })
   await expect(verdict).toContainText('The result is right.')
-  await expect(verdict).toContainText(/Seal [12], which it saw while the auction ran/)
+  await expect(verdict).toContainText(/That includes seal [12], which your browser saw/)
   changeMaximum(site.server, auction.id)
   await page.reload()
   await expect(verdict).toContainText('The seal of entry 1 does not match')

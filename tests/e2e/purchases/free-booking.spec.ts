@@ -51,7 +51,7 @@ test('a reload in the payment step shows how long the seats are held, with both 
   await says(page, /Your places are held for 1[45]m \d\ds/)
   await page.goto('/')
   await says(page, /Your places are held for 1[45]m \d\ds/)
-  await expect(page.getByText('held by someone who is paying')).toHaveCount(0)
+  await expect(page.getByText('paying for the last places')).toHaveCount(0)
   await hydrated(page)
   await axeFindsNothing(page, 'seats are held', '#events')
   await bookNow(page).click()

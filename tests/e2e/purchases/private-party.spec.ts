@@ -69,7 +69,7 @@ test('a private party on a phone: requested, quoted, agreed, each pays, changed,
   await clean(page, 'it is agreed')
 
   await page.getByRole('link', { name: 'Open the guests’ page' }).click()
-  await expect(title).toHaveText('You are invited')
+  await expect(title).toHaveText('You’re invited')
   await clean(page, 'the guests’ page')
   await page.getByLabel('First name').fill('Rua')
   await page.getByLabel('Last name').fill('Guest')
