@@ -119,7 +119,16 @@ const mode = process.env.NODE_ENV
 /** @type {import('@remix-run/express').GetLoadContextFunction} */
 const getLoadContext = (request, response) => ({
   ip: request.ip,
-  drained: () => (response.writableNeedDrain ? new Promise((resolve) => response.once('drain', resolve)) : undefined),
+  drained: () => {
+    if (!response.writableNeedDrain) return
+    return new Promise((resolve) => {
+      const done = () => {
+        response.off('drain', done).off('close', done)
+        resolve()
+      }
+      response.on('drain', done).on('close', done)
+    })
+  },
 })
 const handlerFor = routesByAddress(build, (/** @type {any} */ part) =>
   createRequestHandler({ build: part, mode, getLoadContext }),

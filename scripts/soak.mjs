@@ -1,8 +1,8 @@
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm run soak -- 22.23.3`: runs the built app for ten minutes under load and forced garbage collection with that Node.js,
- * which it fetches from npm. `--minutes 2` is shorter; without a version it uses those of docs/vps.md.
+ * `npm run soak -- 22.23.3`: runs the built app for ten minutes under load and forced garbage collection on that version of
+ * Node.js, downloaded from npm; without a version, on each one listed in docs/vps.md. `--minutes 2` makes it shorter.
  */
 requireNode()
 const { ensureInstalled } = await import('./bootstrap/install.mjs')

@@ -4,7 +4,7 @@ import { bookingList, readBooking } from '~/domain/bookings/list-bookings'
 import { endpoint, resource } from '~/server/http/json-action'
 import { wholeList } from '~/server/owner-list'
 
-/** GET: every booking, archived ones too, newest first. POST: creates a booking, even over capacity; 201 with it. */
+/** GET: every booking, archived ones too, newest first. POST: creates a booking, even over capacity, and returns it (201). */
 export const { loader, action } = resource({
   GET: wholeList(bookingList),
   POST: endpoint({

@@ -3,7 +3,7 @@ import { bookDirectly } from '~/domain/bookings/purchase/booking-calls'
 import { post } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
 
-/** POST /api/bookings: a booking that is pending, with its seats held, until it is paid. */
+/** POST /api/bookings: creates a pending booking; its seats are held while it waits for payment. */
 export const { loader, action } = post({
   guard: 'visitor',
   limit: 'form',

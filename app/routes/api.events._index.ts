@@ -7,7 +7,7 @@ import { isOtherPrice } from '~/domain/events/edit-event'
 import { adminEventView } from '~/domain/events/read-events'
 import { post } from '~/server/http/json-action'
 
-/** POST: creates an event; 201 with it. */
+/** POST: creates an event and returns it (201). */
 export const { loader, action } = post({
   guard: 'account',
   schema: newEventRequest,

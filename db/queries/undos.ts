@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
-import { insertOnce, rowsOf } from '../rows'
+import { rowsOf } from '../rows'
 import type { Row, Tables } from '../tables'
 
 type Undo = Row<'undos'>
@@ -43,11 +43,9 @@ export function listColumns(db: Db, table: string): string[] {
 
 /** The rows of the table that an undo names. */
 export function rowsOfAny(table: keyof Tables) {
-  const rows = { ...rowsOf(table as 'undos'), insertOnce: insertOnce(table) }
-  return rows as unknown as {
+  return rowsOf(table as 'undos') as unknown as {
     find(db: Db, id: string | number): Values | undefined
     insert(db: Db, row: Values): void
-    insertOnce(db: Db, row: Values): void
     update(db: Db, id: string | number, set: Values): void
     remove(db: Db, id: string | number): void
   }

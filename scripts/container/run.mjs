@@ -19,7 +19,7 @@ if (!process.env.LITESTREAM_REPLICA_URL) {
 
 async function replicate() {
   // Only now: without a replica the server needs none of it.
-  const { DATABASE, dataDir } = await import('../backup/layout.mjs')
+  const { DATABASE, DATABASE_FILES, dataDir, setAside } = await import('../backup/layout.mjs')
   const { requireLitestream, restoreFrom, startLitestream } = await import('../replica/litestream.mjs')
   const { waitToWrite } = await import('./standby.mjs')
   requireLitestream()
@@ -36,7 +36,11 @@ async function replicate() {
     console.log('There is no database here: asking the replica for it.')
     // Better no server than an empty business beside a full replica: a failure ends this. There is no newer state anywhere.
     const draft = `${database}.restored`
-    if (restoreFrom(id, data, draft, true)) fs.renameSync(draft, database)
+    if (restoreFrom(id, data, draft, true)) {
+      // A write-ahead log of a database that was here before would be applied to the restored one.
+      setAside(data, DATABASE_FILES, 'before-restore')
+      fs.renameSync(draft, database)
+    }
   }
   child = startLitestream(id, data, server)
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

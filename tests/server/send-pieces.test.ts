@@ -41,3 +41,12 @@ test('a browser that takes nothing for five minutes is cut off, and what it held
   await cut
   expect(state.isClosed).toBe(true)
 })
+
+test('nothing more is read for a browser that has left', async () => {
+  const { state, pieces } = source()
+  const browser = new AbortController()
+  const drained = async () => browser.abort()
+  const all = await new Response(sendPieces(pieces, { signal: browser.signal, drained })).arrayBuffer()
+  expect(all.byteLength).toBe(0)
+  expect(state.isClosed).toBe(true)
+})

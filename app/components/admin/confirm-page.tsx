@@ -17,7 +17,10 @@ interface ConfirmPageProps {
   children?: ReactNode | ((fields: Form['fields']) => ReactNode)
 }
 
-/** The page of a route whose loader returns a `QuestionPage`: what `ConfirmButton` opens without a script. */
+/**
+ * Asks before an action, on a page of its own. The route's loader returns a `QuestionPage`; `ConfirmButton` links here when
+ * there is no JavaScript.
+ */
 export function ConfirmPage({ about, constraint, children }: ConfirmPageProps) {
   const page = useLoaderData<QuestionPage>()
   const { intent, blocked, danger } = page

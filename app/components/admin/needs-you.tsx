@@ -29,7 +29,7 @@ export const needsClass =
 const ROW =
   'grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line not-first:border-t px-5 py-3 md:grid-cols-[minmax(0,1fr)_auto]'
 
-/** The rows themselves; `back` is where a small form leads back to. */
+/** The rows. `back` is the page to return to after a row's button. */
 export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
   return (
     <ul>
@@ -40,7 +40,7 @@ export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
             {need.contact ? (
               <>
                 {' '}
-                {/* On a phone it has a line of its own: its height would pull the lines of the text apart. */}
+                {/* On a phone the contact link has its own line: its tap height would space out the lines of the text. */}
                 <a
                   className="max-md:flex max-md:min-h-11 max-md:w-fit max-md:max-w-full max-md:items-center [&[href^=tel]]:whitespace-nowrap"
                   href={need.contact.href}

@@ -50,7 +50,7 @@ export const secondChances = defineCopy('secondChances', {
   offer: ({ name, cents, winner }: { name: string; cents: Cents; winner: string | null }) => ({
     intent: 'offer',
     question: `Offer the painting to ${name} for ${shortPrice(cents)}, the highest amount that they bid? They get an email and can pay for ${SECOND_CHANCE.hours} hours.${
-      winner ? `  ${winner}’s win lapses: they get an email and can no longer pay.` : ''
+      winner ? ` ${winner}’s win lapses: they get an email and can no longer pay.` : ''
     }`,
     confirm: `Offer it to ${name}`,
     sending: 'Offering...',

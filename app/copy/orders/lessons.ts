@@ -4,7 +4,7 @@ import { guideMinutes } from './own-studio'
 
 const price = inUsd(PACKAGE.extraLesson * 100)
 
-/** The part of a package's page that its buyer comes back for. */
+/** The lessons, materials and website on the page of a bought package. */
 export const lessonsPage = defineCopy('lessonsPage', {
   closed: 'This package was refunded, so its lessons, materials and website are closed.',
   refunded:
@@ -21,8 +21,8 @@ export const lessonsPage = defineCopy('lessonsPage', {
   failed: 'That didn’t save',
   open: 'Open the lesson',
   download: 'Download',
-  further: 'Further lessons',
-  furtherLead: `One more evening to teach: ${price} each, paid once by card.`,
+  further: 'More lessons',
+  furtherLead: `Each one is another evening you can teach: ${price}, paid once by card.`,
   buy: `Buy for ${price}`,
   buying: 'One moment...',
   materials: 'Marketing materials and guides',
@@ -30,7 +30,7 @@ export const lessonsPage = defineCopy('lessonsPage', {
   websiteLead: `The website you’re on now, in one file, to run as your own. The guide takes you to your own studio in ${guideMinutes} minutes.`,
   websiteDownload: 'Download the website',
   guide: 'Read the guide',
-  /** Of a purchase that went through. */
+  /** After a lesson was bought. */
   boughtTitle: 'The lesson is yours!',
   boughtText: (title: string) => `${title} is with your other lessons.`,
   boughtAlready: 'You already have this lesson, so this payment goes back to your card in full.',

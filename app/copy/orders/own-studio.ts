@@ -19,8 +19,8 @@ const steps = [
     title: 'Start it',
     minutes: 2,
     text: [
-      `The first start takes a little longer, because it installs what it needs and builds the website. On Windows, type “set DEMO_DATA=0” first, and then “npm start”:`,
-      'The terminal then shows a link. Open it in your browser and choose your username and password; it works once.',
+      `The first start takes a little longer, because it installs what it needs and builds the website. Type this (on Windows, type “set DEMO_DATA=0” first, then “npm start”):`,
+      'The terminal then shows a link. Open it in your browser and choose your username and password. The link works once.',
     ],
     code: 'DEMO_DATA=0 npm start',
   },
@@ -58,7 +58,7 @@ export const ownStudio = {
   title: `Your own studio in ${guideMinutes} minutes`,
   lead: 'From the file you downloaded to a website of your own: first on your computer, then on the internet.',
   steps: steps.map(({ minutes, ...step }) => ({ ...step, title: titleOf(step.title, minutes) })),
-  help: 'Stuck? Answer the email that came with your purchase. A person reads it.',
+  help: 'Stuck? Reply to the email that came with your purchase. A real person reads it.',
   back: 'Back to your lessons',
 } as const
 

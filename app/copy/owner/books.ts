@@ -9,7 +9,8 @@ export const books = defineCopy('books', {
   taxPeriod: '{tax} period',
   total: 'Total',
   notes: {
-    sales: 'By the day of the payment; refunds and disputes by their own day, so a period that is over never changes.',
+    sales:
+      'Each payment counts on the day it was paid, each refund and dispute on its own day, so a finished period never changes.',
     tax: (name: string, part: string) =>
       `${name} is ${part} of each payment and refund; for a voucher it is counted when it is sold, and not again when it is used.`,
     noTax: (cents: number, name: string) =>
@@ -23,10 +24,10 @@ export const books = defineCopy('books', {
       const unit = currencyUnit()
       return `${unit[0]!.toUpperCase()}${unit.slice(1)} on vouchers, owed until they are used or expire.`
     },
-    balance: `What the card provider took in, charged as fees, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
+    balance: `What the card provider collected, took in fees, paid out to your bank account and still holds. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
     unmatched: 'The card provider lists these, but no payment here matches them.',
     unseen: (count: number) =>
-      `Payments that are not on the card provider’s list yet, which we read every hour: ${count}. The newest are here.`,
+      `Paid here, but not on the card provider’s list yet: ${count}. We check every hour. The newest are below.`,
   },
   vouchers: {
     start: 'Owed at the start',
@@ -57,12 +58,12 @@ export const books = defineCopy('books', {
     cancelled: 'cancelled',
     matched: (lines: number) => `adds up, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
     unmatched: (cents: number, currency: string) => `${exactPrice(cents, currency)} of it cannot be matched`,
-    byHand: 'paid out by hand: the provider does not say what is in it',
+    byHand: 'paid out manually, so the provider doesn’t say what’s in it',
   },
   unmatched: 'No payment here',
   differs: (cents: number, currency: string) => `Here it is ${sumWithCode(cents, currency)}`,
 })
 
-/** Where a tax is set without its number (rule 11.4). */
+/** Shown when a tax is set but its number is missing (rule 11.4). */
 export const noTaxNumber = (tax: string) =>
   `There is no ${tax} number yet, so receipts, invoices and Books count no ${tax}. Registered for it? Add the number in Settings, Business. Not registered? Leave the tax empty.`

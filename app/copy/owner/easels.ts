@@ -29,7 +29,7 @@ export const easels = defineCopy('easels', {
   how: 'To move people, tick two easels and swap them. One of them can be free.',
   failed: 'Failed to move people',
   changed: 'Somebody has booked or left since you opened this page. Please check again.',
-  byHand: 'You have moved people, so they stay where they are. Anybody who books from now on gets a free easel.',
+  byHand: 'You’ve moved people, so we keep everybody where they are. Anybody who books from now on gets a free easel.',
   whoNeeds: 'Who needs what',
   needsHint: (name: string) => `${name} is counted first, then the guests.`,
   save: 'Save',

@@ -5,6 +5,7 @@ import type { SumLine } from '~/contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '~/contract/constants'
 import { booking as copy } from '~/copy/bookings/booking'
 import { type Cents, shortPrice } from '~/lib/money'
+import { withoutVoucherCodes } from '../messages/personal-links'
 import { unlessUnreachable } from '../payments/checkout/open-payment'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
 import { closePayment } from '../payments/settle-payment'
@@ -138,7 +139,8 @@ interface Sum extends Pick<Booking, 'party_size' | 'total_cents' | 'credit_cents
 }
 
 /**
- * A party's total, the voucher's share, and the rest. The payment step, the page and the e-mail show the same lines.
+ * A party's total, the voucher's share, and the rest. The payment step, the page and the e-mail show the same lines, with
+ * only the end of the voucher's code: helpers can open the page (rule 9.20).
  */
 export function sumLines(sum: Sum, totalLabel: string): SumLine[] {
   const { party_size, total_cents, credit_cents } = sum
@@ -149,7 +151,8 @@ export function sumLines(sum: Sum, totalLabel: string): SumLine[] {
     const covered = Math.min(sum.voucher_places, party_size)
     const isByPlaces = credit_cents < total_cents && covered > 0 && covered * price === credit_cents
     const note = isByPlaces ? { note: `covers ${covered} of ${people}` } : {}
-    lines.push({ kind: 'less', label: `Voucher ${sum.voucher_code ?? ''}`.trim(), ...note, cents: -credit_cents })
+    const label = withoutVoucherCodes(`Voucher ${sum.voucher_code ?? ''}`).trim()
+    lines.push({ kind: 'less', label, ...note, cents: -credit_cents })
   }
   return [...lines, { kind: 'total', label: totalLabel, cents: total_cents - credit_cents }]
 }

@@ -1,4 +1,5 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type EaselPlace, insertPlaceIfFree, listPlaces } from '#db/queries/bookings/easels'
 import { findEvent } from '#db/queries/bookings/events'
 import { conflict } from '~/lib/failure'
 import { notifyGuestsOfMove } from '../events/edit-event'
@@ -24,6 +25,7 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? withoutEvent })
   if (after.kind === 'booking_restored') {
     requireMoneyStillHere(services, restored, after.refundedCents)
+    restorePlaces(services, after.places)
     queueRestored(services, restored)
     return
   }
@@ -38,6 +40,12 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   const was = findEvent(db, after.fromEventId) ?? null
   if (event) bookingMoved.queue(services, { booking, was, now: event, moved: 'booking' })
   else bookingRainchecked.queue(services, { booking, was, isFilled: false })
+}
+
+/** The easels of a restored booking, unless somebody else has them, or the owner has had the evening arranged again. */
+function restorePlaces({ db }: Services, places: EaselPlace[] = []): void {
+  if (places.length === 0 || listPlaces(db, places[0]!.event_id).length === 0) return
+  for (const place of places) insertPlaceIfFree(db, place)
 }
 
 /** Refuses an undo after a refund: the booking would count as paid although its money is gone. */

@@ -5,8 +5,8 @@ import { readSettings } from '../settings/read-settings'
 import { firstName, listGuests } from './guests'
 
 /**
- * A card for everybody who comes (rule 1.22): with the name of the person who booked, else with a line to write on.
- * Throws 404.
+ * A name card for everybody who comes (rule 1.22). The card of the person who booked has their first name; the others have
+ * a line to write on. Throws 404.
  */
 export function readNameCards(services: Services, eventId: number) {
   const { id, title } = requireEvent(services, eventId)

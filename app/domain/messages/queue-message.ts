@@ -57,7 +57,7 @@ export function queueMessage(services: Services, message: NewMessage): QueuedMes
       text: message.content.text,
       headers: message.headers ? JSON.stringify(headerLines(message.headers)) : null,
       state: suppressed ? 'suppressed' : 'queued',
-      last_error: suppressed ? 'The address takes no such messages' : null,
+      last_error: suppressed ? 'This address does not get messages of this kind' : null,
       next_try_at: message.notBefore ?? now,
       created_at: now,
     })
@@ -74,7 +74,7 @@ export function queueMessage(services: Services, message: NewMessage): QueuedMes
   })
 }
 
-/** A line break in a header would begin another header. */
+/** Headers without line breaks: a line break would start another header. */
 function headerLines(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [oneLine(name), oneLine(value)]))
 }

@@ -21,7 +21,7 @@ export function resendMessage(services: Services, input: { id: number; email?: s
     const to = { email: input.email ?? message.to_email, name: message.to_name }
     const isElsewhere = to.email.toLowerCase() !== message.to_email.toLowerCase()
     if (isSuppressed(services, { email: to.email, stream: message.stream })) {
-      throw conflict('address_suppressed', 'This address takes no such messages any more')
+      throw conflict('address_suppressed', 'This address no longer gets messages of this kind')
     }
     const now = services.clock.instant()
     if (requeueFailed(db, messageId, { email: to.email, now })) {

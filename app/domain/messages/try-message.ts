@@ -46,7 +46,10 @@ export async function tryMessage(services: Services, message: Claimed, limitMs =
   try {
     // The recipient may have unsubscribed while the message was queued.
     if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
-      recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
+      recordUnsent(services.db, message, {
+        state: 'suppressed',
+        error: 'This address does not get messages of this kind',
+      })
     } else {
       recordOrRetain(services, message, await send(services, message, limitMs))
     }

@@ -40,8 +40,7 @@ export function choosePays(services: Services, link: string, pays: Party['pays']
 /**
  * The owner changes the people, the minimum and the price (rule 15.11); `advanceParties` e-mails the host. 409 before
  * the party is agreed; 400 under the field for fewer people than have booked, and for a price that guests have already
- * paid.
- * Answers the undo's id, null when nothing is different.
+ * paid. Returns the undo's id, null when nothing is different.
  */
 export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): number | null {
   return inTransaction(services.db, () => {

@@ -1,3 +1,4 @@
+import type { EaselPlace } from '#db/queries/bookings/easels'
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
 import { UNDO_DAYS } from '~/contract/deadlines'
@@ -9,8 +10,8 @@ type Values = Record<string, string | number | null>
 
 /** One step of an undo. All steps run in order, or none. */
 export type UndoStep =
-  /** A deleted row is inserted again, with its id; `ifFree`: unless another has its place by now, which is no reason to refuse the rest. */
-  | { do: 'insert'; table: keyof Tables; row: Values; ifFree?: true }
+  /** A deleted row is inserted again, with its id. */
+  | { do: 'insert'; table: keyof Tables; row: Values }
   /** Restores columns, unless they have changed since: `expect` are the values after the change. */
   | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
   /** Deletes a row that the change inserted. */
@@ -28,8 +29,8 @@ export type AfterUndo =
   | { kind: 'waiting_restored'; eventId: number; offerId: number | null }
 
 export type BookingUndo =
-  /** `refundedCents`: how much of its money was refunded or disputed when it was deleted. */
-  | { kind: 'booking_restored'; bookingId: number; refundedCents?: number }
+  /** `refundedCents`: how much of its money was refunded or disputed when it was deleted; `places`: its easels then. */
+  | { kind: 'booking_restored'; bookingId: number; refundedCents?: number; places?: EaselPlace[] }
   /** `fromEventId`: where the change had moved it; `payment`: the payment status after the change. */
   | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null; payment?: PaymentBefore }
   | { kind: 'booking_changed_back'; bookingId: number; payment: PaymentBefore }

@@ -66,8 +66,7 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
     }
     requireSameColumns(services, step)
     const rows = rowsOfAny(step.table)
-    if (step.do === 'insert' && step.ifFree) rows.insertOnce(db, step.row)
-    else if (step.do === 'insert') rows.insert(db, step.row)
+    if (step.do === 'insert') rows.insert(db, step.row)
     else if (step.do === 'delete') rows.remove(db, step.id)
     else changeBack(db, step, now)
   } catch (error) {

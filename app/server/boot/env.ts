@@ -46,6 +46,8 @@ const schema = z.object({
   BREVO_LIST_ID: z.coerce.number({ error: 'must be the number of a list' }).int().positive().default(3),
   RATES_API_BASE: url.optional(),
   STOP_WHEN_CUT_OFF: choice(['0', '1']).default('0'),
+  // Of Litestream, which must be the only one to make checkpoints.
+  LITESTREAM_REPLICA_URL: text.optional(),
   // Set by scripts/container/run.mjs for the server that Litestream starts.
   WRITER_ID: text.optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),

@@ -39,7 +39,7 @@ function compose(): Composition {
   const clock: Clock = { now: () => new Date(), instant: () => new Date().toISOString() }
   const file = path.join(env.DATA_DIR, 'studio.db')
   // From the first write on, migrations included: Litestream misses what is written between a checkpoint of ours and its own.
-  const db = openDb(file, undefined, !env.WRITER_ID)
+  const db = openDb(file, undefined, !env.LITESTREAM_REPLICA_URL)
   db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
   // No visitor waits yet, and another starting process may be making the schema.
   db.sqlite.pragma('busy_timeout = 5000')

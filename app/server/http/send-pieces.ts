@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 const STALLED_MS = 5 * 60_000
 
 interface Taker {
-  /** Ends the stream without an error. */
+  /** The browser left: the stream ends without an error. */
   signal: AbortSignal
-  /** Waits until the browser has read everything that was sent. */
+  /** Waits until the browser has read everything that was sent, or has left. */
   drained?: () => Promise<void> | undefined
 }
 
@@ -19,6 +19,7 @@ export function sendPieces(pieces: AsyncIterable<Uint8Array>, { signal, drained 
     try {
       for await (const piece of pieces) {
         await inTime(drained?.())
+        if (signal.aborted) return
         yield piece
       }
     } catch (error) {

@@ -25,7 +25,7 @@ export const {
 } = rowsOf('auctions')
 export const { find: findResult, insert: insertResult, update: updateResult } = rowsOf('auction_results')
 
-const withBidders = () =>
+const auctionsWithDetails = () =>
   build
     .selectFrom('auctions')
     .selectAll('auctions')
@@ -55,17 +55,17 @@ const ofSale = (column: 'winning_bidder_id' | 'final_bid_cents') =>
 const ofHead = <Value>(column: 'number' | 'seal') =>
   sql<Value | null>`(SELECT ${sql.ref(column)} FROM auction_entries WHERE auction_id = auctions.id ORDER BY number DESC LIMIT 1)`
 
-const withBiddersById = prepared((p: { id: number }) => withBidders().where('auctions.id', '=', p.id))
+const auctionById = prepared((p: { id: number }) => auctionsWithDetails().where('auctions.id', '=', p.id))
 
 export function findAuctionWithBidders(db: Db, id: number): AuctionWithBidders | undefined {
-  return executeFirst(db, withBiddersById({ id }))
+  return executeFirst(db, auctionById({ id }))
 }
 
 /**
- * Running auctions by their end, then those that ended after `since` or whose win is still to be paid, latest first.
+ * Running auctions, soonest end first; then completed ones that ended after `since` or are still unpaid, latest end first.
  */
 export function listCurrentAuctions(db: Db, args: { now: string; since: string }): AuctionWithBidders[] {
-  const query = withBidders()
+  const query = auctionsWithDetails()
     .where('starts_at', '<=', args.now)
     .where((eb) =>
       eb.or([
@@ -90,7 +90,7 @@ export function listCurrentAuctions(db: Db, args: { now: string; since: string }
 }
 
 export function listUpcomingAuctions(db: Db, now: string): AuctionWithBidders[] {
-  const query = withBidders()
+  const query = auctionsWithDetails()
     .where('status', '<>', 'completed')
     .where('starts_at', '>', now)
     .orderBy('starts_at')
@@ -113,7 +113,7 @@ export function auctionRows({ show, search }: AuctionFilter, now: string) {
     live: sql<SqlBool>`NOT ${isOver} AND starts_at <= ${now}`,
     completed: isOver,
   }
-  return withBidders()
+  return auctionsWithDetails()
     .where(shown[show])
     .where(fits(search, { words: [sql`name || ' ' || dimensions || ' ' || description`] }))
     .orderBy('ends_at', 'desc')
@@ -167,7 +167,7 @@ export function resultRows({ show, search }: ResultFilter) {
 
 export type ListedResult = InferResult<ReturnType<typeof resultRows>>[number]
 
-/** Wins of auctions completed before an instant that are still to be paid. */
+/** Wins still to be paid whose auction was completed by `completedBefore`. */
 export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[] {
   const query = build
     .selectFrom('auction_results')
@@ -181,14 +181,15 @@ export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[]
 }
 
 /**
- * The condition that a win in `auction_results` can still be paid: it has not lapsed, and was not paid and refunded.
+ * The condition that a win in `auction_results` can still be paid: it has not lapsed, and its card payment is not paid,
+ * fulfilled or refunded.
  */
 export const isStillOwed = sql<boolean>`lapsed_at IS NULL AND coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'fulfilled', 'refunded')`
 
 export const removeResult = deleteBy('auction_results', 'auction_id')
 
 /** Changes the payment status of a win, unless this payment has completed it. */
-export function markOpenWin(db: Db, paymentId: string, status: 'unpaid' | 'failed'): void {
+export function markWinUnlessPaid(db: Db, paymentId: string, status: 'unpaid' | 'failed'): void {
   const query = build
     .updateTable('auction_results')
     .set({ payment_status: status })

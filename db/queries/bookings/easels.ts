@@ -1,9 +1,12 @@
-import { deleteBy, listBy, rowsOf } from '../../rows'
+import { deleteBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type EaselPlace = Row<'easel_places'>
 
 export const { insert: insertPlace } = rowsOf('easel_places')
+
+/** False when the easel, or the guest's place, is taken. */
+export const insertPlaceIfFree = insertOnce('easel_places')
 
 /** The seating plan as the owner last changed it; may contain people who are no longer booked. */
 export const listPlaces = listBy('easel_places', 'event_id', 'easel')

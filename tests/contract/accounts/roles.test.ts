@@ -260,6 +260,10 @@ describe('what a helper and the door may do', () => {
       expect(ticked.text).toContain('Voucher SLP-…2367')
     }
     expect((await owner.get(sheet)).text).toContain(`Voucher ${voucherCode}`)
+    // A helper reads the link of the guest's page in Messages.
+    const guestsPage = await linkFor(owner, person.email, /\/booking\/WP-[\w-]+/)
+    expect((await helper.get(guestsPage)).text).toMatch(/Voucher SLP-…/)
+    expect((await helper.get(guestsPage)).text).not.toContain(voucherCode)
   })
 
   test('a helper sends no message with a voucher code to another address', async () => {

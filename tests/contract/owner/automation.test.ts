@@ -63,7 +63,7 @@ describe('emails by Postmark', () => {
     expect(page.text).toContain('sandbox=""')
     const again = await postForm(owner, `/admin/messages/${id}`, { intent: 'resend' })
     expect(again.status).toBe(409)
-    expect(again.text).toContain('takes no such messages any more')
+    expect(again.text).toContain('no longer gets messages of this kind')
   })
 
   test('a bounce takes effect once, and the owner corrects the address', async () => {

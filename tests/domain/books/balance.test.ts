@@ -73,7 +73,7 @@ describe('the card provider’s balance', () => {
     ])
     expect(payouts.map(({ cents, stateText }) => [cents, stateText])).toEqual([
       [4059, 'adds up, 1 line'],
-      [4059, 'paid out by hand: the provider does not say what is in it'],
+      [4059, 'paid out manually, so the provider doesn’t say what’s in it'],
     ])
     expect(readPayout(studio, payouts[0]!.id)).toMatchObject({ missingCents: 0, lines: [{ net_cents: 4059 }] })
     expect(readPayout(studio, payouts[1]!.id)).toMatchObject({ missingCents: 4059, lines: [] })

@@ -134,6 +134,18 @@ describe('people who were moved by hand', () => {
     expect(() => undo(studio, moved.undoId)).toThrowError(expect.objectContaining({ code: 'changed_since' }))
   })
 
+  it('stay as arranged again when a booking that was deleted before comes back', () => {
+    const { studio, eventId, book } = anEvening()
+    const hana = book('Hana', 2)
+    book('Rewi')
+    swap(studio, eventId, 'Hana', 6)
+    deleteByOwner(studio, { id: hana.id, actor })
+    const deletion = listUndos(studio)[0]!.id
+    arrangeAgain(studio, { eventId, actor })
+    undo(studio, deletion)
+    expect(readEaselPlan(studio, eventId)).toMatchObject({ isByHand: false, people: 3 })
+  })
+
   it('keep their easels when there are fewer seats, as far as those easels exist', () => {
     const { studio, eventId, book } = anEvening()
     book('Hana')

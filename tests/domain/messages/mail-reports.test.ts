@@ -176,7 +176,7 @@ describe('an address that rejects mail (rules 10.8 and 10.9)', () => {
     suppressEmail(studio, { email: 'one@example.com', reason: 'unsubscribed' })
     const bounce = aBounce()
     report(bounce)
-    expect(() => resendMessage(studio, { id, actor })).toThrow('takes no such messages')
+    expect(() => resendMessage(studio, { id, actor })).toThrow('no longer gets messages of this kind')
     allowMail(studio, { messageId: id, email: 'one@example.com', actor })
     expect([report(bounce), reasons()]).toEqual(['known', ['unsubscribed']])
     expect(resendMessage(studio, { id, actor }).isNew).toBe(true)

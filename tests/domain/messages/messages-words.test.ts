@@ -17,7 +17,7 @@ describe('single messages', () => {
       'WP-4K7Q2',
       'https://studio.example/booking/',
       '2 people × $65: $130.00',
-      'Voucher SLP-7K3MX9QD: −$65.00',
+      'Voucher SLP-…X9QD: −$65.00',
       'Paid by card: $65.00',
       'including GST. GST number 123-456-789.',
       'Own wine or beverage',

@@ -4,10 +4,10 @@ import { Options } from '../../form/fields'
 import { buttonClass, fieldClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
 import { searchClass } from '../list-page'
 
-/** The query of a URL that names a period. */
+/** The query string that selects a period. */
 export const periodQuery = (span: SpanName, from: string) => `span=${span}&from=${from}`
 
-/** The period before and after, and a plain GET form for any other. */
+/** Links to the earlier and later period and to other lengths, and a plain GET form for any period. */
 export function PeriodChoice({ period: { span, month, months, previous, next, spans } }: { period: Period }) {
   const link = (to: string, label: string) => (
     <Link className={linkButtonClass} key={label} to={`/admin/books?${to}`}>

@@ -79,7 +79,7 @@ interface AccountProps {
   linkTo?: (id: string) => string
 }
 
-/** The sum at the start, what changed it, and the sum at the end. */
+/** An opening balance, what changed it, and the closing balance. */
 export function Account({ rows, currency, linkTo }: AccountProps) {
   const shown = rows.filter(({ id, cents }) => cents !== 0 || id === 'start' || id === 'end')
   return (

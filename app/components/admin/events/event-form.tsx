@@ -39,7 +39,7 @@ type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular' | 'partyI
 
 interface EventFormProps {
   values: EventFormValues
-  /** What the event looked like when the page was rendered; a new one has none. */
+  /** A hash of the event as rendered; absent for a new event. */
   versionToken?: string
   /** The key under which the tab stores the draft of a new event. */
   draft?: string
@@ -120,8 +120,8 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
             />
             <NumberField
               field={fields.decideHours}
-              label="Hours before the start"
-              hint="When we ask you, if there are fewer"
+              label="Decide how many hours before"
+              hint="We ask you then if there are too few"
             />
           </div>
         </>
@@ -146,7 +146,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
             label="What a gift voucher pays"
             hint={`Choose the amount for an evening that costs much more or less than ${shortPrice(studio.prices.eventCents)}.`}
           >
-            <option value="on">One place for each person it is for</option>
+            <option value="on">One place per person on the voucher</option>
             <option value="off">{`The amount on it, in ${currencyUnit()}`}</option>
           </SelectField>
         ) : null}

@@ -14,7 +14,7 @@ import { PageHead } from '../page-head'
 
 type Fields = Record<'place' | 'time1' | 'time2' | 'time3', string>
 
-/** What is collected, the times on offer and the buyer's choice, and the form that offers (other) times. */
+/** What is collected, the times on offer with the buyer's choice, and the form that offers or replaces them. */
 export function PickupForm({ pickup }: { pickup: SerializeFrom<ReturnType<typeof readPickupForOwner>> }) {
   const { what, reference, name, refusal, back, times } = pickup
   return (

@@ -4,7 +4,7 @@ import { copyText } from '../../booking/share'
 import { useHydrated } from '../../browser/use-hydrated'
 import { buttonClass, cardClass, fieldClass, hintClass, inputClass, labelClass } from '../../ui/looks'
 
-/** A text to paste elsewhere: copied in one tap, or without scripts selected by hand. */
+/** Text to paste elsewhere, with a copy button; without JavaScript, people select and copy it themselves. */
 export function CopyAll({ text }: { text: string }) {
   const id = useId()
   return (

@@ -43,7 +43,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
           {payment.name || 'Not known yet'}
           {payment.email ? `, ${payment.email}` : ''}
         </Fact>
-        <Fact name="Begun">{payment.createdText}</Fact>
+        <Fact name="Started">{payment.createdText}</Fact>
         {payment.paidText ? <Fact name="Paid">{payment.paidText}</Fact> : null}
         <Fact name="Paid by">{payment.methodText}</Fact>
         {payment.invoiceNumber ? (
@@ -64,7 +64,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
           {PROVIDERS[payment.provider]}
           {payment.intent_id ? `, ${payment.intent_id}` : ''}
         </Fact>
-        {payment.decline_message ? <Fact name="Last refusal">{payment.decline_message}</Fact> : null}
+        {payment.decline_message ? <Fact name="Last decline">{payment.decline_message}</Fact> : null}
         <Fact name="What it paid for">
           {payment.fulfilled ? (
             <>
@@ -103,7 +103,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         }))}
       />
       <History
-        title="Attempts at the provider"
+        title="Payment attempts"
         entries={payment.attempts.map(({ id, kindText, state, whenText, provider_id }) => ({
           id,
           title: (
@@ -164,7 +164,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       <p className={cardClass({ className: 'text-ink-soft text-sm' })}>
         {payment.disputeNote ??
           (payment.paid_at
-            ? 'All of it went back, or is on its way.'
+            ? 'It’s all been refunded, or the refund is on its way.'
             : 'Nothing was paid, so there’s nothing to refund.')}
       </p>
     )
@@ -200,7 +200,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
           chosen={refund.fields.purchase.initialValue}
           choices={[
             { value: 'cancel', ...cancel },
-            { value: 'keep', label: 'Keep it as it is', text: 'Only money goes back.' },
+            { value: 'keep', label: 'Keep it as it is', text: 'Only the money goes back.' },
           ]}
         />
       ) : (

@@ -17,7 +17,9 @@ const NO_LEAD = { leader_id: null, price_cents: null, leader_ceiling_cents: null
 
 /** Writes leader and price (null: nobody leads); a late change moves the end (rule 7.7). Inside a transaction. */
 export function saveLead({ db }: Services, auction: Auction, lead: Lead | null, { bidId, bidderId, now }: Cause): void {
-  const columns = lead ?? NO_LEAD
+  // A lead that was read from the auction is its whole row.
+  const { leader_id, price_cents, leader_ceiling_cents, lead_bid_id } = lead ?? NO_LEAD
+  const columns = { leader_id, price_cents, leader_ceiling_cents, lead_bid_id }
   const endsAt = endAfter({ before: leadOf(auction), after: lead }, { endsAt: auction.ends_at, now })
   const isMoved = endsAt !== auction.ends_at
   updateAuction(db, auction.id, isMoved ? { ...columns, ends_at: endsAt, status: 'extended' } : columns)

@@ -1,4 +1,4 @@
-import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auctions'
+import { type AuctionResult, findResult, markWinUnlessPaid, updateResult } from '#db/queries/auctions/auctions'
 import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
 import { findChance, updateChance } from '#db/queries/auctions/second-chances'
 import type { Payment } from '#db/queries/payments/payments'
@@ -65,10 +65,10 @@ export const winPurchase: Purchase = {
     if (chance) requireOpenChance(services, chance)
   },
   declined: (services, payment) => {
-    markOpenWin(services.db, payment.id, 'failed')
+    markWinUnlessPaid(services.db, payment.id, 'failed')
   },
   release: (services, payment) => {
-    markOpenWin(services.db, payment.id, 'unpaid')
+    markWinUnlessPaid(services.db, payment.id, 'unpaid')
   },
   // After a refund, owner and winner decide between them whether the painting is sold.
   refunded: (services, payment) => {

@@ -139,12 +139,11 @@ export function deleteWithNotice(
       // Somebody else may have the seats by then; as the owner's booking it may exceed the capacity.
       undoOfDelete('bookings', { ...booking, placed_by: 'owner' }),
       ...(review ? [undoOfDelete('reviews', review)] : []),
-      ...places.map((row): UndoStep => ({ do: 'insert', table: 'easel_places', row: { ...row }, ifFree: true })),
       ...(use ? [undoOfDelete('voucher_uses', { ...use, restored_at: null })] : []),
       ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
       ...problems,
       ...raised,
     ],
-    after: { kind: 'booking_restored', bookingId: id, refundedCents: refundedCents + disputedCents },
+    after: { kind: 'booking_restored', bookingId: id, refundedCents: refundedCents + disputedCents, places },
   })
 }
