@@ -65,7 +65,7 @@ test('one fewer: a raincheck for somebody who cannot come', { tag: NOJS }, async
   const { confirmed } = await book(client(site.server.url), { eventId, person, partySize: 3 })
   await page.goto(confirmed.json.bookingUrl)
   await page.getByText('Somebody can’t come').click()
-  await says(page, 'for each of them you get a raincheck worth $65')
+  await says(page, 'For each person you take out, you get a raincheck worth $65')
   await clean(page, 'before')
   await page.getByRole('button', { name: 'Take them out' }).click()
   await expect(page.getByText('2 people × $65')).toBeVisible()
