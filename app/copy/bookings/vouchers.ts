@@ -46,7 +46,7 @@ export const voucherPage = defineCopy('voucherPage', {
   nothingLeft: 'There’s nothing left on it.',
   nextSteps: [
     'Print the gift card, or pass the code on: anyone with the code can use it.',
-    'Whoever has the code chooses an evening here and types it into the booking form.',
+    'To use it, choose an evening here and type the code into the booking form.',
     'Places they don’t use stay on the voucher until it expires.',
   ],
   bookmark: 'Save this page: it always shows what’s left on the voucher. Questions? Call us on',

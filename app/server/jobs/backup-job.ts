@@ -5,6 +5,8 @@ import { backupsIn, listBackups, MANIFEST } from '../../../scripts/backup/layout
 import { env } from '../boot/services'
 
 const MISSED_AFTER_MS = 26 * 3_600_000
+/** A script that hangs must not keep its job from running again. */
+const LONGEST_MS = 2 * 3_600_000
 
 /** The time and folder of the newest backup; null before the first. */
 export function findLastBackup(): { at: string; folder: string } | null {
@@ -29,7 +31,7 @@ export async function makeBackup(): Promise<string> {
 export function runScript(script: string): Promise<string> {
   const settings = { ...process.env, DATA_DIR: path.resolve(env().DATA_DIR) }
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [script], { env: settings }, (error, output, errors) => {
+    execFile(process.execPath, [script], { env: settings, timeout: LONGEST_MS }, (error, output, errors) => {
       if (error) reject(new Error(errors.trim().split('\n').at(-1) || error.message))
       else resolve(output)
     })
