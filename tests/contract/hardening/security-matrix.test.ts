@@ -108,7 +108,7 @@ describe('every address, every method, everybody', () => {
         if (!isAnybodys(route, method)) refused(attacker, route, { method, answer, what })
       }),
     )
-    // The audit log records that the owner's browser downloaded a customer's file, wherever the link was.
+    // The audit log records each download of a customer's file by the owner's browser, from any link.
     const noted = pattern.includes('/export.') ? ['audit_log'] : []
     expect(watch.changed(), pattern).toEqual(noted)
   })

@@ -114,7 +114,7 @@ test('a booking: each error with a link to its field, the price at the payment s
   expect(firstOf(await listenTo('/admin'), row)).toEqual(row)
 })
 
-/** Announced by a live region, so a screen reader reads it wherever the focus is. */
+/** Announced by a live region, so a screen reader reads it without a move of the focus. */
 const isLive = (phrase: string) => /^(polite|assertive)/.test(phrase)
 
 /** The first time that each of these phrases is read. */
