@@ -27,7 +27,7 @@ const purchases = Object.entries(everyPurchase)
 const unfinished = (studio: Studio) => listNeeds(studio).rows.filter(({ title }) => title === 'Paid, but not finished.')
 
 describe('a paid purchase', () => {
-  it.each(purchases)('%s is made completely or not at all, no matter where the process is killed', async (_, purchase) => {
+  it.each(purchases)('%s is made completely or not at all when killed at any point', async (_, purchase) => {
     const studio = aProcess()
     await purchase.open(studio)
     const payment = markPaid(studio)
