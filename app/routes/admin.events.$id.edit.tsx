@@ -12,8 +12,8 @@ import { editEvent, isOtherPrice } from '~/domain/events/edit-event'
 import { readNightSheet } from '~/domain/events/night-sheet'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { dateTextOf, parseTimes, timesText } from '~/lib/time'
+import { eventPicture } from '~/routes/admin.events.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { eventPicture } from '~/server/http/form-pictures'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const loader = ownerLoader(({ services, id }) => {

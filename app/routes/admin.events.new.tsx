@@ -13,8 +13,8 @@ import type { Services } from '~/domain/services'
 import { dollarsOf } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { dateTextOf, shiftDate } from '~/lib/time'
+import { eventPicture } from '~/routes/admin.events.server'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
-import { eventPicture } from '~/server/http/form-pictures'
 
 /** The form's first values: the defaults, or with `?again=` the values of that event, a week later if it is still to come. */
 export const loader = ownerLoader(firstValues)

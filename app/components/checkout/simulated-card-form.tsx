@@ -6,9 +6,8 @@ import type { FieldMessages } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
 import { buttonClass, demoClass, dialogClass, linkButtonClass } from '../ui/looks'
+import { type CardFormProps, PayButton, Wallets } from './card-form-parts'
 import { CardInputs, cardMistakes } from './card-inputs'
-import { Wallets } from './wallets'
-import { type CardFormProps, PayButton } from './ways-to-pay'
 
 interface Answer {
   status: 'succeeded' | 'requires_action' | 'processing'

@@ -9,8 +9,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
 import { checkout } from '~/copy/payments/checkout'
 import { noteClass } from '../ui/looks'
-import { Wallets } from './wallets'
-import { type CardFormProps, PayButton } from './ways-to-pay'
+import { type CardFormProps, PayButton, Wallets } from './card-form-parts'
 
 const loading = new Map<string, Promise<Stripe | null>>()
 

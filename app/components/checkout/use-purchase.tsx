@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart } from '../browser/smooth-scroll'
 import { removeFromTab } from '../browser/storage'
+import { cardClass } from '../ui/looks'
 import { showToast } from '../ui/toasts'
 import type { CheckoutProps } from './checkout'
 
@@ -54,6 +55,30 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
         <Checkout key={view.paymentId} view={view} level={level} onFulfilled={fulfilled} onBack={end} />
       ) : null,
   }
+}
+
+interface PanelProps {
+  purchase: Pick<ReturnType<typeof usePurchase>, 'panel' | 'checkout' | 'isPaying'>
+  id: string
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** The sheet of a purchase. Its form keeps what was typed while the checkout is open in its place. */
+export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, label, className, children }: PanelProps) {
+  return (
+    <section
+      className={cardClass({ edge: 'sheet', flush: true, className: `scroll-mt-28 outline-none ${className}` })}
+      id={id}
+      aria-label={label}
+      tabIndex={-1}
+      ref={panel}
+    >
+      {checkout}
+      <div hidden={isPaying}>{children}</div>
+    </section>
+  )
 }
 
 /** The checkout, a chunk of its own; null when the browser goes to the checkout's own page instead. */

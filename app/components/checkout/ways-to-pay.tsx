@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { CardPayment, CheckoutView } from '~/contract/payments/checkout'
+import type { CheckoutView } from '~/contract/payments/checkout'
 import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '~/lib/money'
 import { useHydrated } from '../browser/use-hydrated'
@@ -7,6 +7,7 @@ import { problemClass } from '../form/error-summary'
 import { Icon } from '../ui/icon'
 import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
+import type { CardFormProps } from './card-form-parts'
 import type { Payment } from './use-payment'
 
 export function WaysToPay({ payment }: { payment: Payment }) {
@@ -104,26 +105,5 @@ function CardFormSkeleton() {
         <i />
       </div>
     </div>
-  )
-}
-
-export interface CardFormProps {
-  card: CardPayment
-  payment: Payment
-}
-
-export function PayButton({ payment, disabled }: { payment: Payment; disabled?: boolean }) {
-  const { totalCents, currency, words } = payment.view
-  return (
-    <SubmitButton
-      id="pay-button"
-      className={buttonClass({ size: 'big', wide: true })}
-      sending={payment.sending}
-      sendingText={words.processing}
-      disabled={disabled}
-    >
-      <Icon name="lock" />
-      {checkout.pay(exactPrice(totalCents, currency))}
-    </SubmitButton>
   )
 }

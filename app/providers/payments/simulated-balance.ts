@@ -1,7 +1,7 @@
 import { listSimulatedMoney, type SimulatedMoney } from '#db/queries/payments/simulated'
 import { addDays, instantOf, localDateOf, shiftDate, weekdayOf } from '~/lib/time'
 import type { BalanceChange, PaymentProvider, ProviderPayout } from './port'
-import type { SimulatedBooks } from './simulated-charges'
+import type { SimulatedBooks } from './simulated-books'
 
 /** The simulated provider's fee for a charge, which a refund does not return. */
 const FEE = { rate: 0.0265, cents: 30 } as const

@@ -1,4 +1,3 @@
-import type { Db } from '#db/connection'
 import {
   findLapsedSimulatedCharges,
   findSimulatedCharge,
@@ -12,7 +11,6 @@ import {
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { MIN_CHARGE_CENTS } from '~/contract/constants'
-import type { Clock } from '../clock.port'
 import {
   type ChargeRef,
   type ChargeRequest,
@@ -24,22 +22,8 @@ import {
   type ProviderRefund,
   ProviderRefusal,
 } from './port'
+import type { SimulatedBooks } from './simulated-books'
 import { recordEvent } from './simulated-events'
-
-export interface SimulatedBooks {
-  db: Db
-  clock: Clock
-  codes: { nonce(): string }
-  /** Signs events. */
-  secret: string
-  publicUrl: string
-  /** Called after a change was committed, when an event waits for delivery; must not throw. */
-  onEvent?: () => void
-  /** The slow bank's wait; tests replace it. */
-  pause?: (milliseconds: number) => Promise<void>
-  /** Charges that the slow bank is processing. Not stored: after a crash nothing was charged. */
-  busy: Set<string>
-}
 
 type NewCharge = ChargeRequest & Partial<Pick<HostedPageRequest, 'successUrl' | 'cancelUrl' | 'expiresAt'>>
 

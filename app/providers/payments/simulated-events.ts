@@ -6,7 +6,7 @@ import {
   markSimulatedEventDelivered,
 } from '#db/queries/payments/simulated'
 import { InvalidSignature, type ProviderEvent } from './port'
-import type { SimulatedBooks } from './simulated-charges'
+import type { SimulatedBooks } from './simulated-books'
 
 /** Handles a signed event; false (or a throw) means that it failed and will be sent again. */
 export type EventHandler = (rawBody: string, signature: string) => Promise<boolean>

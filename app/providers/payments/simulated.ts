@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { conflict, Failure, missing } from '~/lib/failure'
 import type { PaymentProvider } from './port'
 import { listBalance, listPayouts } from './simulated-balance'
+import type { SimulatedBooks } from './simulated-books'
 import { answerOfCard, type CardAnswer, NOT_AUTHENTICATED } from './simulated-cards'
 import {
   cancelCharge,
@@ -14,7 +15,6 @@ import {
   listRefunds,
   refundCharge,
   requireCharge,
-  type SimulatedBooks,
 } from './simulated-charges'
 import { deliverDue, dueEvents, type EventHandler, readSignedEvent } from './simulated-events'
 

@@ -1,8 +1,6 @@
 import { linesOf } from '~/contract/auctions/auction-media'
-import type { Account } from '~/domain/accounts/sessions'
 import type { Services } from '~/domain/services'
 import { type PictureKind, storePictures } from '~/domain/uploads/store-pictures'
-import type { FormExtra } from './form-action'
 import type { PictureLimits, SentForm } from './multipart'
 
 /** Pictures of a form: the field of their files, and the field `into` which their URLs are written. */
@@ -27,8 +25,3 @@ export async function storeSentPictures(services: Services, sent: SentForm, want
   else if (urls.length > 0) form.set(into, [...linesOf(form.get(into)), ...urls].join('\n'))
   form.delete(removal)
 }
-
-/** The one optional picture of an event's form. */
-export const eventPicture = ({ username }: Account): FormExtra => ({
-  pictures: { kind: 'event', field: 'picture', max: 1, into: 'imageUrl', actor: username },
-})

@@ -1,31 +1,5 @@
 import type { ImgHTMLAttributes, ReactNode } from 'react'
 import { ActionForm } from '../form/action-form'
-import { cardClass } from '../ui/looks'
-import type { usePurchase } from './use-purchase'
-
-interface PanelProps {
-  purchase: Pick<ReturnType<typeof usePurchase>, 'panel' | 'checkout' | 'isPaying'>
-  id: string
-  label: string
-  className?: string
-  children: ReactNode
-}
-
-/** The sheet of a purchase. Its form keeps what was typed while the checkout is open in its place. */
-export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, label, className, children }: PanelProps) {
-  return (
-    <section
-      className={cardClass({ edge: 'sheet', flush: true, className: `scroll-mt-28 outline-none ${className}` })}
-      id={id}
-      aria-label={label}
-      tabIndex={-1}
-      ref={panel}
-    >
-      {checkout}
-      <div hidden={isPaying}>{children}</div>
-    </section>
-  )
-}
 
 interface FormProps extends Pick<Parameters<typeof ActionForm>[0], 'of' | 'action'> {
   side: ReactNode
