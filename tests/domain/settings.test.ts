@@ -4,6 +4,7 @@ import { pricesSettings } from '../../app/contract/studio/studio-forms'
 import { changeSettings, setSitePicture } from '../../app/domain/settings/change-settings'
 import { readSettings, readVoucherValidity } from '../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { saveSetting } from '../../db/queries/settings'
 import { listAudit } from '../support/audit'
 import { testServices } from '../support/services'
 
@@ -66,4 +67,22 @@ test.each([
     { path: [name], message },
   ])
   expect(studioFile.shape.prices.safeParse(pricesSettings.parse(prices).prices).success).toBe(true)
+})
+
+test('a stored value without a key that a newer version added keeps its other keys', () => {
+  const services = testServices()
+  const { prices, parts, tax } = readSettings(services)
+  const store = (key: string, value: unknown) => saveSetting(services.db, key, value, services.clock.instant())
+  const { kitCents: _, ...older } = { ...prices, frameCents: 20_000 }
+  store('prices', { ...older, eventCents: 'free', goneCents: 1 })
+  store('parts', { auction: false })
+  store('tax', { ...tax, name: 'VAT', rate: undefined })
+  expect(readSettings(services)).toMatchObject({
+    prices: { ...prices, frameCents: 20_000 },
+    parts: { ...parts, auction: false },
+    tax: { ...tax, name: 'VAT' },
+  })
+  expect(readSettings(services).prices).not.toHaveProperty('goneCents')
+  store('tax', null)
+  expect(readSettings(services).tax).toBeNull()
 })

@@ -29,10 +29,22 @@ const ofStudio = Object.fromEntries(
   Object.entries(studioFile.shape).map(([key, schema]) => {
     const value = waipu[key as keyof StudioFile]
     // A text stays valid if its rule became stricter after it was stored.
-    const stored: z.ZodType = typeof value === 'string' && key in businessForm.shape ? z.string() : schema
-    return [key, stored.catch(value).default(value)]
+    const isText = typeof value === 'string' && key in businessForm.shape
+    return [key, storedOr(value, isText ? z.string() : schema)]
   }),
 ) as unknown as { [K in keyof StudioFile]: z.ZodType<StudioFile[K]> }
+
+/**
+ * Reads a stored value, and the fallback where it is missing or no longer valid. In an object only that key falls back,
+ * so that a new price does not replace a studio's other prices.
+ */
+function storedOr(fallback: unknown, schema: z.core.$ZodType): z.ZodType {
+  if (schema instanceof z.ZodNullable && fallback !== null) return storedOr(fallback, schema.unwrap()).nullable()
+  if (!(schema instanceof z.ZodObject)) return (schema as z.ZodType).catch(fallback).default(fallback)
+  const values = fallback as Record<string, unknown>
+  const keys = Object.entries(schema.shape).map(([key, part]) => [key, storedOr(values[key], part)] as const)
+  return z.object(Object.fromEntries(keys)).catch(values).default(values)
+}
 
 /** Every setting: first those of the studio's file, then how the owner runs it. */
 const settingsSchema = z.object({
