@@ -48,4 +48,24 @@ describe('the card provider of the environment', () => {
       await standIn.close()
     }
   })
+
+  it('lets a payment of the demo end and be refunded after Stripe’s keys are set', async () => {
+    const standIn = await startStripeStandIn()
+    try {
+      const services = own()
+      const demo = simulatedProvider({ payments: openPayments(readEnv({ PAYMENTS: 'simulated' }), services) })!
+      const open = await demo.createIntent(chargeRequest())
+      const paid = await demo.createIntent(chargeRequest({ paymentId: 'another' }))
+      await demo.confirm(paid.clientSecret, '4242424242424242')
+      const stripe = openPayments(readEnv(settingsOf(standIn)), services)!
+      const charge = (providerId: string) => ({ kind: 'intent' as const, providerId })
+      expect(await stripe.cancelCharge(charge(open.intentId))).toMatchObject({ status: 'cancelled' })
+      expect(await stripe.readCharge(charge(paid.intentId))).toMatchObject({ status: 'succeeded' })
+      const refund = { intentId: paid.intentId, amountCents: 500, idempotencyKey: 'refund-1', reason: 'ill' }
+      expect(await stripe.refund(refund)).toMatchObject({ state: 'succeeded' })
+      expect(await stripe.listRefunds(paid.intentId)).toMatchObject([{ amountCents: 500 }])
+    } finally {
+      await standIn.close()
+    }
+  })
 })

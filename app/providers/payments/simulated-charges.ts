@@ -25,6 +25,9 @@ import {
 import type { SimulatedBooks } from './simulated-books'
 import { recordEvent } from './simulated-events'
 
+/** How the ids of simulated charges begin; no provider of real money uses it. */
+export const SIMULATED = 'sim_'
+
 type NewCharge = ChargeRequest & Partial<Pick<HostedPageRequest, 'successUrl' | 'cancelUrl' | 'expiresAt'>>
 
 /**
@@ -48,9 +51,9 @@ export function createCharge(books: SimulatedBooks, kind: ChargeRef['kind'], req
 }
 
 function rowOf(books: SimulatedBooks, kind: ChargeRef['kind'], request: NewCharge) {
-  const intentId = `sim_pi_${books.codes.nonce()}`
+  const intentId = `${SIMULATED}pi_${books.codes.nonce()}`
   return {
-    id: kind === 'intent' ? intentId : `sim_cs_${books.codes.nonce()}`,
+    id: kind === 'intent' ? intentId : `${SIMULATED}cs_${books.codes.nonce()}`,
     kind,
     intent_id: intentId,
     client_secret: `${intentId}_secret_${books.codes.nonce()}`,

@@ -8,6 +8,7 @@ import { postmarkMail } from '~/providers/mail/postmark'
 import { brevoMarketing } from '~/providers/marketing/brevo'
 import { localMarketing } from '~/providers/marketing/local'
 import type { MarketingProvider } from '~/providers/marketing/port'
+import { afterPractice } from '~/providers/payments/after-practice'
 import type { PaymentProvider } from '~/providers/payments/port'
 import { type SimulatedPayments, simulatedPayments } from '~/providers/payments/simulated'
 import { stripePayments } from '~/providers/payments/stripe'
@@ -35,17 +36,19 @@ export function openPayments(env: Pick<Env, PaymentEnv>, own: Own): PaymentProvi
     log.warn('no payments are taken: set the STRIPE_ keys, or PAYMENTS=simulated for the demo card provider')
     return null
   }
+  const practice = simulatedPayments({ db, clock, codes, secret, publicUrl: env.PUBLIC_URL, onEvent: onSimulatedEvent })
   if (env.PAYMENTS === 'simulated') {
     log.info('payments are a demo: the simulated card provider moves no money')
-    return simulatedPayments({ db, clock, codes, secret, publicUrl: env.PUBLIC_URL, onEvent: onSimulatedEvent })
+    return practice
   }
-  return stripePayments({
+  const stripe = stripePayments({
     secretKey: env.STRIPE_SECRET_KEY!,
     publishableKey: env.STRIPE_PUBLISHABLE_KEY!,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
     apiBase: env.STRIPE_API_BASE,
     clock,
   })
+  return afterPractice(stripe, practice)
 }
 
 /** The simulated provider, or null when another provider (or none) takes the payments. */
