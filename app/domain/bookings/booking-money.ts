@@ -69,9 +69,10 @@ export function recordManualPaymentOf(
 ): void {
   const { before, after, method, actor } = change
   const wasPaid = before?.payment_status === 'paid'
+  const isPaid = after.payment_status === 'paid'
+  if (!wasPaid && !isPaid) return
   const parts = listManualParts(services, after.id)
-  if (after.payment_status !== 'paid') {
-    if (!wasPaid) return
+  if (!isPaid) {
     const reason = `Set back to ${after.payment_status}.`
     for (const { payment, refundableCents: cents } of parts) {
       if (cents > 0) reverseManualPayment(services, payment, { actor, reason, part: { bookingId: after.id, cents } })
@@ -80,10 +81,12 @@ export function recordManualPaymentOf(
   }
   const dueCents = wasPaid ? Math.max(0, after.total_cents - before.total_cents) : unpaidCents(services, after)
   if (dueCents === 0) return
+  // The form asks how only when a booking becomes paid; more people pay as the first did.
+  const methodBefore = wasPaid ? (parts.at(-1)?.payment.method as ManualMethod | undefined) : undefined
   recordManualPayment(services, {
     purpose: 'booking',
     amountCents: dueCents,
-    method: wasPaid ? ((parts.at(-1)?.payment.method as ManualMethod | undefined) ?? method) : method,
+    method: methodBefore ?? method,
     name: after.name,
     email: after.email,
     description: `Booking ${after.reference}`,
@@ -107,7 +110,7 @@ export function centsOfReserved(services: Services, booking: Booking): Cents {
   return cents < MIN_CHARGE_CENTS ? 0 : cents
 }
 
-/** What the owner took by hand for a booking, and can still hand back. */
+/** What the owner took by hand for a booking and has not handed back. */
 export function manualCents(services: Services, bookingId: number): Cents {
   return sum(listManualParts(services, bookingId), (part) => part.refundableCents)
 }
