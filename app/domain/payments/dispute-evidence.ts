@@ -9,7 +9,7 @@ import { exactPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 import { readTermsAt } from '../terms/terms'
-import type { EvidenceFact } from './checkout/purchase'
+import { type EvidenceFact, hasMade } from './checkout/purchase'
 import { requirePayment } from './checkout/require-payment'
 import { findInvoiceNumber, itemsOf } from './invoices'
 import { disputeView } from './list-payments'
@@ -90,8 +90,7 @@ function purchaseFacts(services: Services, payment: Payment): EvidenceFact[] {
 }
 
 function madeFacts(services: Services, payment: Payment): EvidenceFact[] {
-  if (payment.fulfilled_id === null) return []
-  return services.purchases[payment.purpose].evidence(services, { ...payment, fulfilled_id: payment.fulfilled_id })
+  return hasMade(payment) ? services.purchases[payment.purpose].evidence(services, payment) : []
 }
 
 function messageFacts({ db }: Services, { email, created_at }: Payment): EvidenceFact[] {

@@ -131,9 +131,11 @@ function describedLines(services: Services, payment: Payment): SumLine[] {
 function creditsOf(services: Services, payment: Payment): { label: string; note?: string; cents: Cents }[] {
   const refunds = listRefunds(services.db, payment.id)
     .filter(({ state }) => state === 'succeeded')
-    .map(({ id, amount_cents: cents, reason, done_at, created_at }) => {
-      return { label: copy.credit(creditNumberOf(id), dateText(done_at ?? created_at)), note: reason, cents }
-    })
+    .map(({ id, amount_cents: cents, reason: note, done_at, created_at }) => ({
+      label: copy.credit(creditNumberOf(id), dateText(done_at ?? created_at)),
+      note,
+      cents,
+    }))
   const lost = listDisputes(services.db, payment.id)
     .filter(({ state }) => state === 'lost')
     .map(({ amount_cents: cents, closed_at }) => ({ label: copy.takenBack(dateText(closed_at!)), cents }))
