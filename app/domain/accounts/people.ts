@@ -11,12 +11,17 @@ import type { Services } from '../services'
 export function listPeople({ db, clock }: Services) {
   return {
     accounts: listUsers(db).map(({ id, username, display_name, email, role, last_used_at }) => ({
-      ...{ id, username, email, role },
+      id,
+      username,
+      email,
+      role,
       name: display_name || username,
       lastUsedText: last_used_at && dateTimeText(last_used_at),
     })),
     invitations: listInvitations(db, clock.instant()).map(({ id, email, role, expires_at }) => ({
-      ...{ id, email, role },
+      id,
+      email,
+      role,
       untilText: dateTimeText(expires_at!),
     })),
   }
