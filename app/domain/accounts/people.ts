@@ -1,5 +1,5 @@
 import { deleteUser, findUser, listInvitations, listUsers, updateUser } from '#db/queries/people/users'
-import { inTransaction } from '#db/transaction'
+import { inTransaction, refusedBy } from '#db/transaction'
 import type { Role } from '~/contract/owner/roles'
 import { people as texts } from '~/copy/owner/people'
 import { conflict, requireFound } from '~/lib/failure'
@@ -57,7 +57,6 @@ function whileOneOwnerStays(change: () => unknown): void {
   try {
     change()
   } catch (error) {
-    if (error instanceof Error && error.message.includes('last_owner')) throw conflict('last_owner', texts.lastOwner)
-    throw error
+    throw refusedBy(error, 'last_owner') ? conflict('last_owner', texts.lastOwner) : error
   }
 }

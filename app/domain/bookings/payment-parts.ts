@@ -1,6 +1,6 @@
 import { listStoredParts } from '#db/queries/payments/payment-parts'
 import { listPaymentsOfBooking, listRefunds, type Payment } from '#db/queries/payments/payments'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { lostCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 
@@ -42,7 +42,7 @@ export function ownPaymentIds({ db }: Services, bookingId: number): string[] {
 /** How a payment is divided among bookings; the booking that it made comes first. */
 function sharesOf({ db }: Services, payment: Payment) {
   const parts = listStoredParts(db, payment.id)
-  const first = payment.amount_cents - parts.reduce((sum, part) => sum + part.amount_cents, 0)
+  const first = payment.amount_cents - sumOf(parts, (part) => part.amount_cents)
   return [
     { bookingId: payment.fulfilled_id, left: first },
     ...parts.map((part) => ({ bookingId: part.booking_id, left: part.amount_cents })),

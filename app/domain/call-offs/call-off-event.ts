@@ -11,9 +11,10 @@ import type { CallOffForm } from '~/contract/bookings/call-offs'
 import { CALL_OFF } from '~/contract/deadlines'
 import { parties as texts } from '~/copy/owner/parties'
 import { conflict, type Failure } from '~/lib/failure'
+import { sumOf } from '~/lib/money'
 import { addDays, endOfDay } from '~/lib/time'
 import { type EventByOwner, recordChange } from '../audit/record-change'
-import { bookingValue, sum } from '../bookings/booking-money'
+import { bookingValue } from '../bookings/booking-money'
 import { moveBooking } from '../bookings/changes/move-booking'
 import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
@@ -115,7 +116,7 @@ function endForGuest(
   const voucher = restoreVoucher(services, before)
   const booking = moveBooking(services, { bookingId: before.id, eventId: null, by: 'owner', isQuiet: true })
   const parts = partsOf(services, booking.id)
-  const moneyCents = sum(parts, (part) => part.refundableCents)
+  const moneyCents = sumOf(parts, (part) => part.refundableCents)
   const { valueCents } = bookingValue(services, booking)
   // The guest chooses if money can go back. Credit of a voucher that has ended stays a raincheck. Otherwise nothing is
   // owed.

@@ -7,9 +7,8 @@ import { CALL_OFF } from '~/contract/deadlines'
 import { noPartyNow } from '~/copy/bookings/parties'
 import { parties as texts } from '~/copy/owner/parties'
 import { conflict, fieldFailure } from '~/lib/failure'
-import { type Cents, centsOf, exactPrice } from '~/lib/money'
+import { type Cents, centsOf, exactPrice, sumOf } from '~/lib/money'
 import { type ByOwner, recordChange } from '../audit/record-change'
-import { sum } from '../bookings/booking-money'
 import { callOffEvent } from '../call-offs/call-off-event'
 import { requireEvent } from '../events/read-events'
 import { recordManualPayment } from '../payments/manual-payment'
@@ -162,7 +161,7 @@ export async function cancelParty(
     const { paidCents } = partyMoney(services, before)
     const keepsDeposit = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
     // Money in an open dispute may be won, so it counts towards the deposit that we keep.
-    const unreturned = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
+    const unreturned = sumOf(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
     const retained_cents = keepsDeposit ? Math.min(before.deposit_cents, unreturned) : 0
     const backCents = Math.max(0, paidCents - retained_cents)
     const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const

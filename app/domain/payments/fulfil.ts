@@ -88,7 +88,7 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
       const payment = findPayment(services.db, paymentId)!
       if (payment.state !== 'paid') return null
       const failures = payment.fulfil_failures + 1
-      const pause = Math.min(LONGEST_PAUSE, 2 ** Math.min(failures - 1, 10))
+      const pause = Math.min(LONGEST_PAUSE, 2 ** (failures - 1))
       const fulfilAfter = minutesAfter(services.clock.instant(), pause)
       updatePayment(services.db, payment.id, { fulfil_failures: failures, fulfil_after: fulfilAfter })
       const key = { payment_id: payment.id, kind: 'not_fulfilled', amountCents: payment.amount_cents } as const

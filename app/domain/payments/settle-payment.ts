@@ -117,6 +117,7 @@ export async function reconcilePayments(services: Services): Promise<{ checked: 
   for (const payment of listUnfulfilledPayments(services.db, now)) fulfil(services, payment.id)
   if (!services.payments) return { checked: 0, failed: 0 }
   let failed = 0
+  // Rises each minute, so that every payment of a long queue has its turn.
   const turn = Math.floor(Date.parse(now) / 60_000)
   const payments = listUnsettledPayments(services.db, { limit: 500, turn })
   for (const payment of payments) {

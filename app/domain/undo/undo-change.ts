@@ -3,7 +3,7 @@ import { findUserByName } from '#db/queries/people/users'
 import { findSetting, restoreSetting } from '#db/queries/settings'
 import { claimUndo, findUndo, listColumns, listOpenUndos, rowsOfAny } from '#db/queries/undos'
 import type { Row } from '#db/tables'
-import { inTransaction } from '#db/transaction'
+import { inTransaction, refusedBy } from '#db/transaction'
 import { UNDO_DAYS } from '~/contract/deadlines'
 import { conflict, type Failure, missing } from '~/lib/failure'
 import { addDays, dateTimeText } from '~/lib/time'
@@ -71,10 +71,7 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
     else changeBack(db, step, now)
   } catch (error) {
     // A constraint no longer allows it: the e-mail belongs to another customer now, or the event was deleted.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')) {
-      throw changedSince()
-    }
-    throw error
+    throw refusedBy(error) ? changedSince() : error
   }
 }
 

@@ -9,12 +9,12 @@ import { findEvent } from '#db/queries/bookings/events'
 import { moveToPart } from '#db/queries/payments/payment-parts'
 import { booking as copy } from '~/copy/bookings/booking'
 import { conflict, fieldFailure } from '~/lib/failure'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { moveCredit } from '../../vouchers/use-credit'
 import { bookingPath, requireBookingByLink } from '../booking-link'
-import { bookingValue, centsOfReserved, sum } from '../booking-money'
+import { bookingValue, centsOfReserved } from '../booking-money'
 import { partsOf } from '../payment-parts'
 import { newBookingIds } from '../purchase/fulfil-booking'
 import { fewerPeople, ownerFewer } from '../self-service-messages'
@@ -94,7 +94,7 @@ function splitPaid(services: Services, before: Booking, people: number) {
   // Money before credit: as much voucher credit as possible stays with the guest who used the voucher.
   const moneyCents = Math.min(
     worthCents,
-    sum(partsOf(services, before.id), (part) => part.refundableCents),
+    sumOf(partsOf(services, before.id), (part) => part.refundableCents),
   )
   const creditCents = worthCents - moneyCents
   const split = { people, totalCents: worthCents, creditCents }

@@ -4,14 +4,14 @@ import { findReviewOfBooking } from '#db/queries/bookings/reviews'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '~/contract/bookings/owner-bookings'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { type ByOwner, recordChange } from '../../audit/record-change'
 import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../../payments/problems'
 import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
 import type { Services } from '../../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
-import { bookingValue, manualCents, sum } from '../booking-money'
+import { bookingValue, manualCents } from '../booking-money'
 import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
 import { partsOf } from '../payment-parts'
@@ -43,7 +43,9 @@ export function readRemoval(services: Services, id: number) {
   const booking = readBooking(services, id)
   return {
     booking,
-    refundCents: sum(partsOf(services, id), (part) => (part.payment.provider === 'manual' ? 0 : part.refundableCents)),
+    refundCents: sumOf(partsOf(services, id), (part) =>
+      part.payment.provider === 'manual' ? 0 : part.refundableCents,
+    ),
     creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
     manualCents: manualCents(services, id),
     isPaid: booking.paymentStatus === 'paid',
