@@ -28,6 +28,7 @@ export function readDispute(services: Services, id: number) {
   const view = disputeView(dispute)
   const terms = readTermsAt(services, payment.created_at)
   const titles = copy.sections
+  const { evidence } = services.purchases[payment.purpose]
   const sections: Section[] = [
     {
       title: titles.dispute,
@@ -42,7 +43,7 @@ export function readDispute(services: Services, id: number) {
       ],
     },
     { title: titles.purchase, facts: purchaseFacts(services, payment) },
-    { title: titles.made, facts: madeFacts(services, payment), none: copy.none.made },
+    { title: titles.made, facts: hasMade(payment) ? evidence(services, payment) : [], none: copy.none.made },
     { title: titles.messages, facts: messageFacts(services, payment), none: copy.none.messages },
     { title: titles.refunds, facts: refundFacts(services, payment), none: copy.none.refunds },
   ]
@@ -87,10 +88,6 @@ function purchaseFacts(services: Services, payment: Payment): EvidenceFact[] {
     ...fact('Charge', payment.intent_id),
     ...fact('Invoice', findInvoiceNumber(services, payment.id)),
   ]
-}
-
-function madeFacts(services: Services, payment: Payment): EvidenceFact[] {
-  return hasMade(payment) ? services.purchases[payment.purpose].evidence(services, payment) : []
 }
 
 function messageFacts({ db }: Services, { email, created_at }: Payment): EvidenceFact[] {
