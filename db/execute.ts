@@ -23,7 +23,7 @@ export function executeFirst<T>(db: Db, query: Query<T>): T | undefined {
   return execute(db, query)[0]
 }
 
-/** Whether a query finds anything. */
+/** Whether a query finds anything, or a write returns a row. */
 export function exists(db: Db, query: Query<unknown>): boolean {
   return executeFirst(db, query) !== undefined
 }

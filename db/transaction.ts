@@ -18,8 +18,8 @@ function synchronous<T>(result: T): T {
   return result
 }
 
-/** True when a write failed because a trigger refused it with this message. */
-export function refusedBy(error: unknown, word: string): boolean {
+/** True when a constraint of the database refused a write; with `word`, a trigger with this message. */
+export function refusedBy(error: unknown, word = ''): boolean {
   return (
     error instanceof Error &&
     'code' in error &&

@@ -10,6 +10,11 @@ export function centsOf(dollars: number): Cents | null {
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null
 }
 
+/** The sum of an amount of each row. */
+export function sumOf<T>(rows: readonly T[], centsOf: (row: T) => Cents): Cents {
+  return rows.reduce((total, row) => total + centsOf(row), 0)
+}
+
 /** The share of a price that is tax: '3/23' for a rate of 15 per cent on the net price. */
 export function taxFraction(rate: number): string {
   const [parts, of] = [Math.round(rate * 1000), 100_000 + Math.round(rate * 1000)]

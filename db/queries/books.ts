@@ -10,13 +10,9 @@ export interface Span {
   before: string
 }
 
-type Of<T extends 'payments', C extends keyof Row<T>> = Pick<Row<T>, C>
 type MoveKind = Row<'money_moves'>['kind']
 
-/**
- * The tax of a single line, rounded as on its invoice, so that the taxes of lines add up to the tax of a period. Same
- * as `taxOf`.
- */
+/** The tax of a single line, rounded as on its invoice, so that the taxes of lines add up to the tax of a period. */
 const tax = sql`iif(i.tax_number <> '', CAST(round(m.cents * i.tax_rate / (100.0 + i.tax_rate)) AS INTEGER), 0)`
 const untaxed = sql`iif(i.tax_rate > 0 AND i.tax_number = '', m.cents, 0)`
 
@@ -24,7 +20,7 @@ const moves = sql`money_moves m JOIN payments p ON p.id = m.payment_id JOIN invo
 
 const inSpan = ({ from, before }: Span) => sql`m.at >= ${from} AND m.at < ${before}`
 
-export type MoneySum = Of<'payments', 'currency' | 'purpose' | 'method'> &
+export type MoneySum = Pick<Row<'payments'>, 'currency' | 'purpose' | 'method'> &
   Pick<Row<'invoices'>, 'tax_name' | 'tax_rate'> & {
     kind: MoveKind
     count: number
@@ -43,7 +39,7 @@ export function sumMoney(db: Db, span: Span): MoneySum[] {
   return execute(db, query)
 }
 
-export type MoneyLine = Of<'payments', 'currency' | 'purpose' | 'method' | 'name' | 'description'> &
+export type MoneyLine = Pick<Row<'payments'>, 'currency' | 'purpose' | 'method' | 'name' | 'description'> &
   Pick<Row<'money_moves'>, 'payment_id' | 'kind' | 'cents' | 'at'> & { tax_cents: number }
 
 /** Each line behind those sums. */

@@ -24,14 +24,10 @@ export function listEventsAround(
 
 /** Number and value (in cents) of the usable vouchers that expire in a time span. */
 export function sumOpenVouchers(db: Db, span: { after: string; until: string }): { count: number; cents: number } {
-  return executeFirst(
-    db,
-    sql<{
-      count: number
-      cents: number
-    }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
-      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`,
-  )!
+  const query = sql<{ count: number; cents: number }>`
+    SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
+    WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`
+  return executeFirst(db, query)!
 }
 
 /**

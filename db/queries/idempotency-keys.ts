@@ -1,5 +1,5 @@
 import { build, type Db } from '../connection'
-import { executeFirst, write } from '../execute'
+import { exists, write } from '../execute'
 import { deleteBy, findBy } from '../rows'
 
 /**
@@ -18,7 +18,7 @@ export function claimKey(db: Db, key: { keyHash: string; now: string; cutOff: st
         .where('idempotency_keys.created_at', '<=', key.cutOff),
     )
     .returning('key_hash')
-  return executeFirst(db, query) !== undefined
+  return exists(db, query)
 }
 
 export const findKey = findBy('idempotency_keys', 'key_hash')

@@ -1,5 +1,5 @@
 import { build, type Db } from '../connection'
-import { execute, executeFirst, write } from '../execute'
+import { execute, exists, write } from '../execute'
 import type { NewRow, Row } from '../tables'
 
 /**
@@ -19,7 +19,7 @@ export function claimJob(db: Db, args: { job: string; slot: string; now: string;
         .where((eb) => eb.or([eb('job_runs.lease_until', 'is', null), eb('job_runs.lease_until', '<=', now)])),
     )
     .returning('job')
-  return executeFirst(db, query) !== undefined
+  return exists(db, query)
 }
 
 /** Ends a run; only the run that holds the job may do that. */

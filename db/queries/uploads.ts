@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute } from '../execute'
+import { rowsOf } from '../rows'
 import type { Row } from '../tables'
+
+export const { find: findUpload, insert: insertUpload, remove: deleteUpload } = rowsOf('uploads')
+
+export function listUploadIds(db: Db): string[] {
+  return execute(db, build.selectFrom('uploads').select('id')).map(({ id }) => id)
+}
 
 /** Columns that contain the addresses of pictures. A picture named in any of them is in use. */
 const USES = [

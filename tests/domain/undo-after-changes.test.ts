@@ -30,7 +30,7 @@ describe('a restored booking', () => {
       bookedByOwner(studio, event, { email }),
     )
     archiveEvent(studio, { id: event, actor })
-    const move = moveBookingByOwner(studio, { bookingId: moved!.id, to: 'raincheck', actor })
+    const move = moveBookingByOwner(studio, { bookingId: moved!.id, eventId: null, actor })
     const removal = await removeBooking(studio, { id: deleted!.id, ending: 'nothing', actor })
     restoreEvent(studio, { id: event, actor })
     for (const { undoId } of [move, removal]) undoChange(studio, { id: undoId!, actor })
@@ -44,7 +44,7 @@ describe('a restored booking', () => {
     const [moved, deleted] = ['mere@example.com', 'hemi@example.com'].map((email) =>
       bookedByOwner(studio, event, { email }),
     )
-    const move = moveBookingByOwner(studio, { bookingId: moved!.id, to: 'raincheck', actor })
+    const move = moveBookingByOwner(studio, { bookingId: moved!.id, eventId: null, actor })
     const removal = await removeBooking(studio, { id: deleted!.id, ending: 'nothing', actor })
     archiveEvent(studio, { id: event, actor })
     for (const { undoId } of [move, removal]) undoChange(studio, { id: undoId!, actor })

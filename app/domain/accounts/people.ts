@@ -1,5 +1,5 @@
 import { deleteUser, findUser, listInvitations, listUsers, updateUser } from '#db/queries/people/users'
-import { inTransaction } from '#db/transaction'
+import { inTransaction, refusedBy } from '#db/transaction'
 import type { Role } from '~/contract/owner/roles'
 import { people as texts } from '~/copy/owner/people'
 import { conflict, requireFound } from '~/lib/failure'
@@ -11,12 +11,17 @@ import type { Services } from '../services'
 export function listPeople({ db, clock }: Services) {
   return {
     accounts: listUsers(db).map(({ id, username, display_name, email, role, last_used_at }) => ({
-      ...{ id, username, email, role },
+      id,
+      username,
+      email,
+      role,
       name: display_name || username,
       lastUsedText: last_used_at && dateTimeText(last_used_at),
     })),
     invitations: listInvitations(db, clock.instant()).map(({ id, email, role, expires_at }) => ({
-      ...{ id, email, role },
+      id,
+      email,
+      role,
       untilText: dateTimeText(expires_at!),
     })),
   }
@@ -52,7 +57,6 @@ function whileOneOwnerStays(change: () => unknown): void {
   try {
     change()
   } catch (error) {
-    if (error instanceof Error && error.message.includes('last_owner')) throw conflict('last_owner', texts.lastOwner)
-    throw error
+    throw refusedBy(error, 'last_owner') ? conflict('last_owner', texts.lastOwner) : error
   }
 }

@@ -15,7 +15,7 @@ import { conflict, type Failure } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { codedPrice } from '~/lib/money'
 import { dateText, timeText } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
+import { type EventByOwner, recordChange } from '../audit/record-change'
 import { directions, eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
 import { eventPath } from '../events/event-path'
 import { requireEvent } from '../events/read-events'
@@ -64,16 +64,11 @@ export function sendDueAnnouncements(services: Services): number {
   return count
 }
 
-interface ByOwner {
-  eventId: number
-  actor: string
-}
-
 /**
  * The owner announces an event before the half hour is over, or although she had stopped it. Returns how many people
  * get an e-mail.
  */
-export function sendAnnouncementNow(services: Services, { eventId, actor }: ByOwner): number {
+export function sendAnnouncementNow(services: Services, { eventId, actor }: EventByOwner): number {
   return inTransaction(services.db, () => {
     const event = requireEvent(services, eventId)
     if (!isBookable(services, event) || isClosed(services)) {
@@ -87,7 +82,7 @@ export function sendAnnouncementNow(services: Services, { eventId, actor }: ByOw
 }
 
 /** The owner stops the announcement of an event. Safe to repeat. */
-export function stopAnnouncement(services: Services, { eventId, actor }: ByOwner): void {
+export function stopAnnouncement(services: Services, { eventId, actor }: EventByOwner): void {
   inTransaction(services.db, () => {
     requireEvent(services, eventId)
     const isStopped = endAnnouncement(services.db, { eventId, from: ['due'], state: 'stopped', recipientCount: 0 })

@@ -24,7 +24,7 @@ type BidOfBidder = AuctionOfBidder & { bidId: number }
 
 /** Somebody else leads now. It contains only what everybody may see. */
 export const outbid = defineMessage<BidOfBidder>('auction_outbid', {
-  dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `outbid:${bidId}`),
+  dedupeKey: ({ auction, bidder, bidId }) => bidderKey(auction.id, bidder.id, `outbid:${bidId}`),
   write: ({ auction, bidder }) => ({
     ...toBidder(bidder),
     subject: `You've been outbid: ${auction.name}`,
@@ -36,7 +36,7 @@ export const outbid = defineMessage<BidOfBidder>('auction_outbid', {
 
 /** The bidder leads again because the bid above theirs was cancelled. */
 export const reinstated = defineMessage<BidOfBidder>('auction_reinstated', {
-  dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `reinstated:${bidId}`),
+  dedupeKey: ({ auction, bidder, bidId }) => bidderKey(auction.id, bidder.id, `reinstated:${bidId}`),
   write: ({ auction, bidder }) => ({
     ...toBidder(bidder),
     subject: `You're leading again: ${auction.name}`,
@@ -48,7 +48,7 @@ export const reinstated = defineMessage<BidOfBidder>('auction_reinstated', {
 
 /** The owner has withdrawn one of the bidder's bids; says why. */
 export const bidWithdrawn = defineMessage<AuctionOfBidder & { bid: Bid; reason: string }>('auction_withdrawn', {
-  dedupeKey: ({ auction, bidder, bid }) => key(auction.id, bidder, `withdrawn:${bid.id}`),
+  dedupeKey: ({ auction, bidder, bid }) => bidderKey(auction.id, bidder.id, `withdrawn:${bid.id}`),
   write: ({ auction, bidder, bid, reason }, services) => ({
     ...toBidder(bidder),
     subject: `Your bid was withdrawn: ${auction.name}`,
@@ -64,7 +64,7 @@ export const bidWithdrawn = defineMessage<AuctionOfBidder & { bid: Bid; reason: 
 
 /** The end has moved. Sent once for each auction; the page shows later moves. */
 export const auctionExtended = defineMessage<AuctionOfBidder>('auction_extended', {
-  dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'extended'),
+  dedupeKey: ({ auction, bidder }) => bidderKey(auction.id, bidder.id, 'extended'),
   write: ({ auction, bidder }) => {
     const isLeading = auction.leader_id === bidder.id
     return {
@@ -91,7 +91,7 @@ export function queueClosingMessages(services: Services, auction: Auction, resul
 type EndedAuction = AuctionOfBidder & { result: AuctionResult }
 
 const auctionWon = defineMessage<EndedAuction>('auction_won', {
-  dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'won'),
+  dedupeKey: ({ auction, bidder }) => bidderKey(auction.id, bidder.id, 'won'),
   write: ({ auction, bidder, result }, services) => ({
     ...toBidder(bidder),
     subject: `It's yours: ${auction.name}`,
@@ -107,7 +107,7 @@ const auctionWon = defineMessage<EndedAuction>('auction_won', {
 })
 
 const auctionMissed = defineMessage<EndedAuction>('auction_missed', {
-  dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'missed'),
+  dedupeKey: ({ auction, bidder }) => bidderKey(auction.id, bidder.id, 'missed'),
   write: ({ auction, bidder, result }) => ({
     ...toBidder(bidder),
     subject: `Sorry you missed out: ${auction.name}`,
@@ -120,7 +120,7 @@ const auctionMissed = defineMessage<EndedAuction>('auction_missed', {
 /** To a winner who has not paid, once for each reminder day. */
 export const payReminder = defineMessage<{ result: AuctionResult; afterDays: number }>('auction_pay_reminder', {
   dedupeKey: ({ result, afterDays }) =>
-    `auction:${result.auction_id}:bidder:${result.winning_bidder_id}:pay-reminder:${afterDays}`,
+    bidderKey(result.auction_id, result.winning_bidder_id, `pay-reminder:${afterDays}`),
   write: ({ result }, services) => {
     const bidder = winnerOf(services, result)
     return {
@@ -138,7 +138,7 @@ export const payReminder = defineMessage<{ result: AuctionResult; afterDays: num
 
 /** The receipt for a paid win, in the transaction of the payment. */
 export const winPaid = defineMessage<AuctionResult>('auction_paid', {
-  dedupeKey: (result) => `auction:${result.auction_id}:bidder:${result.winning_bidder_id}:paid`,
+  dedupeKey: ({ auction_id, winning_bidder_id }) => bidderKey(auction_id, winning_bidder_id, 'paid'),
   write: (result, services) => {
     const bidder = winnerOf(services, result)
     const { auction_name: name, transaction_cents } = result
@@ -188,9 +188,9 @@ function defineOwnerMessage(
   })
 }
 
-/** One message to a bidder for each kind of news in an auction. */
-function key(auctionId: number, bidder: Bidder, what: string): string {
-  return `auction:${auctionId}:bidder:${bidder.id}:${what}`
+/** The dedupe key of a message to a bidder: one for each kind of news in an auction. */
+export function bidderKey(auctionId: number, bidderId: number | null, what: string): string {
+  return `auction:${auctionId}:bidder:${bidderId}:${what}`
 }
 
 export function toBidder(bidder: Bidder) {

@@ -61,7 +61,7 @@ export function closeEarly(services: Services, { id, actor }: ByOwner): void {
 /** `auction` is its row with the actual end. Inside a transaction. */
 function closeAuction(services: Services, auction: Auction, now: string): void {
   const { db } = services
-  const winner = auction.leader_id === null ? undefined : findBidder(db, auction.leader_id)
+  const winner = findBidder(db, auction.leader_id)
   const { ends_at: at, planned_ends_at: planned } = auction
   seal(services, { ...auction, ends_at: planned ?? at }, { kind: 'end', at, by: planned === null ? 'clock' : 'owner' })
   updateAuction(db, auction.id, {

@@ -9,12 +9,13 @@ import {
 } from '#db/queries/auctions/auctions'
 import { listBidsOfAuction, removeBids } from '#db/queries/auctions/bids'
 import { listEntries } from '#db/queries/auctions/entries'
+import { differences } from '#db/rows'
 import type { Changes, NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { AuctionChanges, NewAuctionRequest } from '~/contract/auctions/auction-edit'
 import { conflict, type Failure, fieldFailure } from '~/lib/failure'
 import { centsOf } from '~/lib/money'
-import { type ByOwner, recordChange } from '../audit/record-change'
+import { type ByOwner, fromAndTo, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordUndoable, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { type AdminAuctionView, readAdminAuction } from './admin-auctions'
@@ -30,7 +31,7 @@ export function createAuction(
   return inTransaction(services.db, () => {
     const now = services.clock.instant()
     requireFutureEnd(endDate, now)
-    // A new auction's request has every column.
+    // `columnsOf` also takes changes, which lack columns; the request of a new auction has them all.
     const columns = columnsOf(auction) as NewRow<'auctions'>
     const { id } = insertAuction(services.db, { ...columns, created_at: now, updated_at: now })
     const detail = { name, startDate, endDate }
@@ -49,10 +50,7 @@ export function editAuction(
     const before = findAuction(services.db, id)
     if (!before) throw auctionNotFound()
     const now = services.clock.instant()
-    const current = (column: string) => before[column as keyof Auction]
-    const changed: Changes<'auctions'> = Object.fromEntries(
-      Object.entries(columnsOf(changes)).filter(([column, value]) => value !== undefined && value !== current(column)),
-    )
+    const changed = differences(before, columnsOf(changes))
     const { starts_at, ends_at, starting_price_cents } = changed
     const changesTerms = [starts_at, ends_at, starting_price_cents].some((value) => value !== undefined)
     if (changesTerms) requireAllowed(before, changed, now)
@@ -60,9 +58,7 @@ export function editAuction(
     // 'extended' means that a late bid moved the end, not that the owner did.
     const status = ends_at === undefined ? before.status : 'scheduled'
     updateAuction(services.db, id, { ...changed, status, updated_at: now })
-    const detail = Object.fromEntries(
-      Object.entries(changed).map(([column, to]) => [column, { from: current(column), to }]),
-    )
+    const detail = fromAndTo(before, changed)
     const change = { actor, action: 'edit', subject: 'auction', subjectId: id, detail }
     const undoId = recordUndoable(services, change, {
       label: `Auction ${before.name} changed`,

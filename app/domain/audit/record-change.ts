@@ -7,6 +7,12 @@ export interface ByOwner {
   actor: string
 }
 
+/** The same for something of an event. */
+export interface EventByOwner {
+  eventId: number
+  actor: string
+}
+
 /** One change by the owner (rule 9.3). Details name fields and their values, never a secret. */
 export interface OwnerChange {
   actor: string
@@ -14,6 +20,12 @@ export interface OwnerChange {
   subject: string
   subjectId?: number | string
   detail?: Record<string, unknown>
+}
+
+/** The details of an edit: `{ price_cents: { from: 6500, to: 7000 } }`. `changed` are the new values of some columns. */
+export function fromAndTo(before: object, changed: object): Record<string, unknown> {
+  const was = before as Record<string, unknown>
+  return Object.fromEntries(Object.entries(changed).map(([column, to]) => [column, { from: was[column], to }]))
 }
 
 /** Writes the change to the audit log. Call it in the transaction of the change. */

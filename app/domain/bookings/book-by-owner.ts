@@ -1,4 +1,4 @@
-import { insertBooking } from '#db/queries/bookings/bookings'
+import { insertBooking, isConfirmed } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { findCustomer, upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
@@ -11,7 +11,6 @@ import { applyVoucher } from '../vouchers/credit'
 import { redeemVoucher } from '../vouchers/use-credit'
 import { queueBookingMessages } from './booking-messages'
 import { recordManualPaymentOf } from './booking-money'
-import { isConfirmed } from './change-messages'
 import { requireEventToBook } from './changes/move-booking'
 import { splitName } from './purchase/booking-details'
 import { newBookingIds } from './purchase/fulfil-booking'
@@ -41,7 +40,9 @@ export function bookByOwner(
       customer_id: upsertCustomer(db, { name, email, phone, now }).id,
       first_name: firstName,
       last_name: lastName,
-      ...{ name, email, phone },
+      name,
+      email,
+      phone,
       party_size: partySize,
       made_by: 'owner',
       placed_by: 'owner',

@@ -1,18 +1,17 @@
 import { type Booking, findBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
-import { listStoredParts } from '#db/queries/payments/payment-parts'
 import type { Payment } from '#db/queries/payments/payments'
 import { dateText, dateTimeText } from '~/lib/time'
 import type { EvidenceFact } from '../payments/checkout/purchase'
 import type { Services } from '../services'
 import { partyText } from './message-parts'
+import { bookingIdsOf } from './payment-parts'
 
 /** What happened to the bookings of a payment: which evening, and whether the guests came (rule 17.7). */
-export function bookingEvidence(services: Services, { id, fulfilled_id }: Payment): EvidenceFact[] {
-  const bookingIds = [fulfilled_id, ...listStoredParts(services.db, id).map((part) => part.booking_id)]
-  return bookingIds.flatMap((bookingId) => {
-    const booking = findBooking(services.db, bookingId)
-    return booking ? factsOf(services, booking) : [['Booking', 'It was deleted'] as EvidenceFact]
+export function bookingEvidence(services: Services, payment: Payment): EvidenceFact[] {
+  return bookingIdsOf(services, payment).flatMap((id): EvidenceFact[] => {
+    const booking = findBooking(services.db, id)
+    return booking ? factsOf(services, booking) : [['Booking', 'It was deleted']]
   })
 }
 

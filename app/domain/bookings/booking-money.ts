@@ -4,15 +4,13 @@ import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '~/contract/constants'
 import { booking as copy } from '~/copy/bookings/booking'
-import { type Cents, shortPrice } from '~/lib/money'
+import { type Cents, shortPrice, sumOf } from '~/lib/money'
 import { withoutVoucherCodes } from '../messages/personal-links'
 import { unlessUnreachable } from '../payments/checkout/open-payment'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { type PaymentPart, partsOf } from './payment-parts'
-
-export const sum = <T>(rows: T[], centsOf: (row: T) => Cents) => rows.reduce((total, row) => total + centsOf(row), 0)
 
 /**
  * What a booking is worth: card payments, payments by hand and voucher credit, less refunds, disputes and restored
@@ -21,25 +19,25 @@ export const sum = <T>(rows: T[], centsOf: (row: T) => Cents) => rows.reduce((to
 export function bookingValue(services: Services, booking: Booking) {
   const { db } = services
   const parts = partsOf(services, booking.id)
-  const refundedCents = sum(parts, (part) => part.refundedCents)
-  const disputedCents = sum(parts, (part) => part.disputedCents)
+  const refundedCents = sumOf(parts, (part) => part.refundedCents)
+  const disputedCents = sumOf(parts, (part) => part.disputedCents)
   const restored = wasCreditRestored(db, booking.id) ? booking.credit_cents : 0
   // A visitor's unpaid booking names the credit too, but only its hold reserves it: credit is taken once there is a
   // use.
   const credited = findUseOfBooking(db, booking.id) ? booking.credit_cents : restored
-  const paidInCents = credited + sum(parts, (part) => part.cents)
+  const paidInCents = credited + sumOf(parts, (part) => part.cents)
   return {
     valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
     /** Everything that was ever paid, before refunds. */
     paidInCents,
     /** Paid by card for dearer events, in addition to the first price. */
-    differenceCents: sum(parts, ({ payment, cents }) =>
+    differenceCents: sumOf(parts, ({ payment, cents }) =>
       payment.fulfilled_part === 'difference' && payment.fulfilled_id === booking.id ? cents : 0,
     ),
     /** Refunded, including refunds that are on their way. */
     refundedCents,
     /** Of that, what the provider has not confirmed yet. */
-    onItsWayCents: sum(parts, (part) => part.onItsWayCents),
+    onItsWayCents: sumOf(parts, (part) => part.onItsWayCents),
     /** Held by disputes that are open or lost. */
     disputedCents,
   }
@@ -69,9 +67,10 @@ export function recordManualPaymentOf(
 ): void {
   const { before, after, method, actor } = change
   const wasPaid = before?.payment_status === 'paid'
+  const isPaid = after.payment_status === 'paid'
+  if (!wasPaid && !isPaid) return
   const parts = listManualParts(services, after.id)
-  if (after.payment_status !== 'paid') {
-    if (!wasPaid) return
+  if (!isPaid) {
     const reason = `Set back to ${after.payment_status}.`
     for (const { payment, refundableCents: cents } of parts) {
       if (cents > 0) reverseManualPayment(services, payment, { actor, reason, part: { bookingId: after.id, cents } })
@@ -80,10 +79,12 @@ export function recordManualPaymentOf(
   }
   const dueCents = wasPaid ? Math.max(0, after.total_cents - before.total_cents) : unpaidCents(services, after)
   if (dueCents === 0) return
+  // The form asks how only when a booking becomes paid; more people pay as the first did.
+  const methodBefore = wasPaid ? (parts.at(-1)?.payment.method as ManualMethod | undefined) : undefined
   recordManualPayment(services, {
     purpose: 'booking',
     amountCents: dueCents,
-    method: wasPaid ? ((parts.at(-1)?.payment.method as ManualMethod | undefined) ?? method) : method,
+    method: methodBefore ?? method,
     name: after.name,
     email: after.email,
     description: `Booking ${after.reference}`,
@@ -96,7 +97,7 @@ export function recordManualPaymentOf(
 function unpaidCents(services: Services, booking: Booking): Cents {
   const credited = wasCreditRestored(services.db, booking.id) ? 0 : booking.credit_cents
   // A refund that is on its way still counts as paid.
-  const paid = sum(partsOf(services, booking.id), (part) => part.refundableCents + part.onItsWayCents)
+  const paid = sumOf(partsOf(services, booking.id), (part) => part.refundableCents + part.onItsWayCents)
   return Math.max(0, booking.total_cents - credited - paid)
 }
 
@@ -107,9 +108,9 @@ export function centsOfReserved(services: Services, booking: Booking): Cents {
   return cents < MIN_CHARGE_CENTS ? 0 : cents
 }
 
-/** What the owner took by hand for a booking, and can still hand back. */
+/** What the owner took by hand for a booking and has not handed back. */
 export function manualCents(services: Services, bookingId: number): Cents {
-  return sum(listManualParts(services, bookingId), (part) => part.refundableCents)
+  return sumOf(listManualParts(services, bookingId), (part) => part.refundableCents)
 }
 
 function listManualParts(services: Services, bookingId: number): PaymentPart[] {

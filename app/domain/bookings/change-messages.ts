@@ -1,4 +1,4 @@
-import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, isConfirmed, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { withdrawMessage } from '#db/queries/messages'
 import { UNDO_GRACE_MINUTES } from '~/contract/deadlines'
@@ -13,11 +13,6 @@ import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
-
-/** Whether a booking counts (rule 2.3): paid or free, or reserved by the owner. An unpaid one gets no messages. */
-export function isConfirmed(booking: Booking): boolean {
-  return booking.payment_status === 'paid' || (booking.payment_status === 'pending' && booking.made_by === 'owner')
-}
 
 interface MovedBooking {
   booking: Booking

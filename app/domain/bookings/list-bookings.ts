@@ -1,12 +1,11 @@
 import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings/bookings'
 import { bookings as texts } from '~/copy/owner/admin'
 import { requireFound } from '~/lib/failure'
-import { dollarsOf } from '~/lib/money'
+import { dollarsOf, sumOf } from '~/lib/money'
 import { dateTextOf } from '~/lib/time'
 import { listEventChoices } from '../events/read-events'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { sum } from './booking-money'
 import { partsOf } from './payment-parts'
 
 /** The owner's bookings, newest first. */
@@ -117,7 +116,7 @@ function lostOf(services: Services, { id, has_lost, refunded_cents, disputed_cen
   if (!has_lost) return { refundedCents: refunded_cents ?? 0, disputedCents: disputed_cents ?? 0 }
   const parts = partsOf(services, id)
   return {
-    refundedCents: sum(parts, (part) => part.refundedCents - part.onItsWayCents),
-    disputedCents: sum(parts, (part) => part.disputedCents),
+    refundedCents: sumOf(parts, (part) => part.refundedCents - part.onItsWayCents),
+    disputedCents: sumOf(parts, (part) => part.disputedCents),
   }
 }

@@ -1,6 +1,6 @@
-import { listStoredParts, type StoredPart } from '#db/queries/payments/payment-parts'
+import { listStoredParts } from '#db/queries/payments/payment-parts'
 import { listPaymentsOfBooking, listRefunds, type Payment } from '#db/queries/payments/payments'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { lostCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 
@@ -22,10 +22,13 @@ export interface PaymentPart {
 
 /** The money of a booking, in the order in which it arrived. */
 export function partsOf(services: Services, bookingId: number): PaymentPart[] {
-  return listPaymentsOfBooking(services.db, bookingId).map((payment) => {
-    const parts = sharesOf(payment, listStoredParts(services.db, payment.id))
-    return partOf(services, payment, parts, bookingId)
-  })
+  return listPaymentsOfBooking(services.db, bookingId).map((payment) => partOf(services, payment, bookingId))
+}
+
+/** The bookings that a payment pays for: the one that it made comes first. */
+export function bookingIdsOf({ db }: Services, { id, fulfilled_id }: Payment): number[] {
+  const others = listStoredParts(db, id).map((part) => part.booking_id)
+  return fulfilled_id === null ? others : [fulfilled_id, ...others]
 }
 
 /**
@@ -37,8 +40,9 @@ export function ownPaymentIds({ db }: Services, bookingId: number): string[] {
 }
 
 /** How a payment is divided among bookings; the booking that it made comes first. */
-function sharesOf(payment: Payment, parts: StoredPart[]) {
-  const first = payment.amount_cents - parts.reduce((sum, part) => sum + part.amount_cents, 0)
+function sharesOf({ db }: Services, payment: Payment) {
+  const parts = listStoredParts(db, payment.id)
+  const first = payment.amount_cents - sumOf(parts, (part) => part.amount_cents)
   return [
     { bookingId: payment.fulfilled_id, left: first },
     ...parts.map((part) => ({ bookingId: part.booking_id, left: part.amount_cents })),
@@ -49,19 +53,16 @@ function sharesOf(payment: Payment, parts: StoredPart[]) {
  * A refund for one booking reduces its own share. A refund of the payment as a whole, or a dispute, reduces the first
  * booking's share, and only the excess reduces the others.
  */
-function partOf(
-  services: Services,
-  payment: Payment,
-  shares: { bookingId: number | null; left: Cents }[],
-  bookingId: number,
-): PaymentPart {
+function partOf(services: Services, payment: Payment, bookingId: number): PaymentPart {
+  const shares = sharesOf(services, payment)
   const own = shares.find((share) => share.bookingId === bookingId)!
   const cents = own.left
-  const take = (amount: Cents, of: number | null = null): Cents => {
+  // Takes an amount from one booking's share, or from all in order; returns how much of it came from our share.
+  const take = (amount: Cents, onlyFrom: number | null = null): Cents => {
     const before = own.left
     let rest = amount
     for (const share of shares) {
-      if (of !== null && share.bookingId !== of) continue
+      if (onlyFrom !== null && share.bookingId !== onlyFrom) continue
       const taken = Math.min(share.left, rest)
       share.left -= taken
       rest -= taken

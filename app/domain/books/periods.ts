@@ -33,6 +33,7 @@ export interface Period {
 }
 
 const FIRST_MONTH = '2000-01'
+
 /**
  * The period of a URL, by its length and first month ('?span=quarter&from=2026-10'). Default: the current period of a
  * tax return, or the current month. Throws 404 for anything else, and for a period that has not begun.

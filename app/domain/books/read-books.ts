@@ -73,7 +73,8 @@ function rowsBy<By extends 'purpose' | 'method'>(money: MoneySum[], by: By, labe
     .filter(({ of }) => of.length > 0)
   const all = rows.length > 0 ? [...rows, { of: money, id: 'total', label: copy.total as string }] : []
   return all.map(({ of, id, label }) => ({
-    ...{ id, label },
+    id,
+    label,
     count: sum(ofKind(of, 'sale'), 'count'),
     soldCents: sum(ofKind(of, 'sale'), 'cents'),
     refundedCents: sum(ofKind(of, 'refund'), 'cents'),
@@ -111,17 +112,17 @@ function readBalance({ db }: Services, span: Span) {
 const netOf = (sums: { cents: Cents; fee_cents: Cents }[]) => sum(sums, 'cents') - sum(sums, 'fee_cents')
 
 function payoutView({ lines_cents, count, ...payout }: ListedPayout) {
-  const missing = payout.cents - lines_cents
-  const isMatched = missing === 0
+  const missingCents = payout.cents - lines_cents
+  const isMatched = missingCents === 0
   const match = isMatched
     ? copy.payouts.matched(count)
     : payout.is_automatic
-      ? copy.payouts.unmatched(missing, payout.currency)
+      ? copy.payouts.unmatched(missingCents, payout.currency)
       : copy.payouts.byHand
   return {
     ...payout,
     isMatched,
-    missingCents: missing,
+    missingCents,
     madeText: dateText(payout.created_at),
     arrivesText: dateText(payout.arrives_at),
     stateText: payout.state === 'paid' ? match : `${copy.payouts[payout.state]}, ${match}`,

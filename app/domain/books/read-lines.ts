@@ -8,6 +8,7 @@ import {
 } from '#db/queries/books'
 import { books as copy } from '~/copy/owner/books'
 import { missing, requireFound } from '~/lib/failure'
+import { sumOf } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import type { Services } from '../services'
 
@@ -36,7 +37,7 @@ export function matchOf(line: MatchedLine) {
 export function readPayout({ db }: Services, id: string) {
   const payout = requireFound(findPayout(db, id), 'payout_unknown', 'There is no such payout.')
   const lines = listLinesOfPayout(db, id).map(matchOf)
-  const missingCents = payout.cents - lines.reduce((sum, { net_cents }) => sum + net_cents, 0)
+  const missingCents = payout.cents - sumOf(lines, ({ net_cents }) => net_cents)
   return {
     payout,
     madeText: dateText(payout.created_at),
@@ -59,7 +60,7 @@ export function readVoucherList({ db }: Services, span: Span, show: string) {
       : listVoucherLines(db, span).filter((line) => line.kind === kind)
   return {
     title: copy.vouchers[kind],
-    totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
+    totalCents: sumOf(rows, ({ cents }) => cents),
     rows: rows.map((row) => ({ ...row, atText: dateText(row.at) })),
   }
 }

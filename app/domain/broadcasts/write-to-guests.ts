@@ -7,7 +7,7 @@ import type { Audience, BroadcastForm, SendBroadcastForm } from '~/contract/owne
 import { broadcasts as texts } from '~/copy/owner/broadcasts'
 import { conflict, type Failure } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
+import { type EventByOwner, recordChange } from '../audit/record-change'
 import { toGuest } from '../bookings/message-parts'
 import { eventPlaceFacts } from '../events/event-facts'
 import { requireEvent } from '../events/read-events'
@@ -85,7 +85,7 @@ export type BroadcastPreview = ReturnType<typeof previewBroadcast>
  */
 export function sendBroadcast(
   services: Services,
-  { eventId, actor, idempotencyKey, ...form }: SendBroadcastForm & { eventId: number; actor: string },
+  { eventId, actor, idempotencyKey, ...form }: SendBroadcastForm & EventByOwner,
 ) {
   const { db } = services
   return inTransaction(db, () => {

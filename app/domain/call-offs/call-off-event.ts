@@ -11,13 +11,14 @@ import type { CallOffForm } from '~/contract/bookings/call-offs'
 import { CALL_OFF } from '~/contract/deadlines'
 import { parties as texts } from '~/copy/owner/parties'
 import { conflict, type Failure } from '~/lib/failure'
+import { sumOf } from '~/lib/money'
 import { addDays, endOfDay } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
-import { bookingValue, sum } from '../bookings/booking-money'
+import { type EventByOwner, recordChange } from '../audit/record-change'
+import { bookingValue } from '../bookings/booking-money'
 import { moveBooking } from '../bookings/changes/move-booking'
-import { raiseUnrefunded } from '../bookings/changes/remove-booking'
 import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
+import { aboutBooking, raiseUnrefunded } from '../payments/problems'
 import { cancelPayment } from '../payments/record-charge'
 import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -32,7 +33,7 @@ import { endBooking } from './choose'
  */
 export function callOffEvent(
   services: Services,
-  { eventId, actor, isParty = false, ...form }: CallOffForm & ByOwner & { isParty?: boolean },
+  { eventId, actor, isParty = false, ...form }: CallOffForm & EventByOwner & { isParty?: boolean },
 ) {
   const { db } = services
   return inTransaction(db, () => {
@@ -62,11 +63,6 @@ export function callOffEvent(
     recordChange(services, { actor, action: 'call off', subject: 'event', subjectId: eventId, detail })
     return { guests: bookings.length }
   })
-}
-
-interface ByOwner {
-  eventId: number
-  actor: string
 }
 
 /** Why the evening cannot be called off, or null. */
@@ -118,9 +114,9 @@ function endForGuest(
   withdrawMessage(db, `reminder:${before.id}:${event.starts_at}`)
   expirePayment(services, before.payment_id)
   const voucher = restoreVoucher(services, before)
-  const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'owner', isQuiet: true })
+  const booking = moveBooking(services, { bookingId: before.id, eventId: null, by: 'owner', isQuiet: true })
   const parts = partsOf(services, booking.id)
-  const moneyCents = sum(parts, (part) => part.refundableCents)
+  const moneyCents = sumOf(parts, (part) => part.refundableCents)
   const { valueCents } = bookingValue(services, booking)
   // The guest chooses if money can go back. Credit of a voucher that has ended stays a raincheck. Otherwise nothing is
   // owed.
@@ -134,7 +130,7 @@ function endForGuest(
   })
   if (choice === 'nothing_owed') {
     // Money in an open dispute: if we win, we still have it.
-    raiseUnrefunded(services, booking, parts)
+    raiseUnrefunded(services, aboutBooking(booking), parts)
     endBooking(services, booking)
   }
   eventCalledOff.queue(services, { event, callOff, booking, choice, moneyCents, valueCents, voucher })

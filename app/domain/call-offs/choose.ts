@@ -12,13 +12,15 @@ import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CallOffChoice } from '~/contract/bookings/call-offs'
 import { conflict, missing } from '~/lib/failure'
+import type { Cents } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue } from '../bookings/booking-money'
 import { endRebooking, refuseWhilePaid } from '../bookings/changes/rebook'
-import { raiseUnrefunded, refundCards } from '../bookings/changes/remove-booking'
+import { refundCards } from '../bookings/changes/remove-booking'
 import { partsOf } from '../bookings/payment-parts'
+import { aboutBooking, raiseUnrefunded } from '../payments/problems'
 import { processRefunds } from '../payments/refunds/refund-payment'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
@@ -86,7 +88,8 @@ function choose(
     }
     const answer = updateAnswer(db, answerId, { choice, chosen_by: by, chosen_at: now })
     const event = findEvent(db, before.event_id)!
-    const refundCents = choice === 'refund' ? giveBack(services, booking, { event, by: callOff.actor }) : 0
+    const reason = `The evening on ${dateText(event.starts_at)} was called off.`
+    const refundCents = choice === 'refund' ? giveBack(services, booking, { reason, by: callOff.actor }) : 0
     if (by !== 'guest') callOffChosen.queue(services, { event, booking, answer, refundCents })
     return true
   })
@@ -110,16 +113,11 @@ function canGiveBack(services: Services, booking: Booking): boolean {
  * Refunds everything paid by card, and returns the sum. Money taken by hand is in 'Needs you' until the owner hands it
  * back.
  */
-function giveBack(
-  services: Services,
-  booking: Booking,
-  { event, by }: { event: { starts_at: string }; by: string },
-): number {
+function giveBack(services: Services, booking: Booking, why: { reason: string; by: string }): Cents {
   refuseWhilePaid(services, booking)
   endRebooking(services, booking.id)
-  const reason = `The evening on ${dateText(event.starts_at)} was called off.`
-  const refundCents = refundCards(services, booking, { reason, by })
-  raiseUnrefunded(services, booking, partsOf(services, booking.id))
+  const refundCents = refundCards(services, booking, why)
+  raiseUnrefunded(services, aboutBooking(booking), partsOf(services, booking.id))
   endBooking(services, booking)
   return refundCents
 }

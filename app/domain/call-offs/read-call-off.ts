@@ -6,9 +6,10 @@ import { listOpenOffers, listWaitingOrOffered } from '#db/queries/bookings/waiti
 import { findPayment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { CallOffChoice } from '~/contract/bookings/call-offs'
+import { sumOf } from '~/lib/money'
 import { dateText, dateTimeText } from '~/lib/time'
 import { requireBookingByLink } from '../bookings/booking-link'
-import { bookingValue, findCardPayment, manualCents, sum } from '../bookings/booking-money'
+import { bookingValue, findCardPayment, manualCents } from '../bookings/booking-money'
 import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
 import { withoutVoucherCodes } from '../messages/personal-links'
@@ -50,9 +51,9 @@ function previewOf(services: Services, event: EventWithSeats) {
   return {
     guests: bookings.length,
     people: event.confirmed,
-    cardCents: sum(parts, (part) => (part.payment.provider === 'manual' ? 0 : part.refundableCents)),
-    handCents: sum(bookings, ({ id }) => manualCents(services, id)),
-    creditCents: sum(bookings, ({ id }) => findUseOfBooking(db, id)?.credit_cents ?? 0),
+    cardCents: sumOf(parts, (part) => (part.payment.provider === 'manual' ? 0 : part.refundableCents)),
+    handCents: sumOf(bookings, ({ id }) => manualCents(services, id)),
+    creditCents: sumOf(bookings, ({ id }) => findUseOfBooking(db, id)?.credit_cents ?? 0),
     openPayments: inFlight.filter((payment) => payment && ['open', 'expiring', 'paid'].includes(payment.state)).length,
     holds: holds.length,
     offers: listOpenOffers(db, event.id).length,
@@ -89,7 +90,7 @@ function moneyOf(services: Services, reference: string) {
   const booking = findBookingByReference(services.db, reference)!
   const { refundedCents, onItsWayCents, valueCents } = bookingValue(services, booking)
   const handCents = manualCents(services, booking.id)
-  const cardCents = sum(partsOf(services, booking.id), (part) => part.refundableCents) - handCents
+  const cardCents = sumOf(partsOf(services, booking.id), (part) => part.refundableCents) - handCents
   return { valueCents, handCents, cardCents, onItsWayCents, doneCents: refundedCents - onItsWayCents }
 }
 

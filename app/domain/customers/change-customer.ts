@@ -81,13 +81,15 @@ export function editCustomer(services: Services, input: { id: number; changes: C
       label: `Customer ${customer.name} changed`,
       steps: [
         undoOfUpdate('customers', before, set),
-        ...moved.map(({ id, name }) => ({
-          do: 'update' as const,
-          table: 'bookings' as const,
-          id,
-          set: { [name]: before[name] },
-          expect: { [name]: customer[name] },
-        })),
+        ...moved.map(
+          ({ id, name }): UndoStep => ({
+            do: 'update',
+            table: 'bookings',
+            id,
+            set: { [name]: before[name] },
+            expect: { [name]: customer[name] },
+          }),
+        ),
       ],
     })
     return { customer, undoId }
@@ -154,12 +156,8 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
 /** Moves all rows of a customer to another customer, or to none; returns the steps that undo it. */
 function release(services: Services, from: number, to: number | null): UndoStep[] {
   return CUSTOMER_TABLES.flatMap((table) =>
-    reassignRows(services.db, table, { from, to }).map(({ id }) => ({
-      do: 'update' as const,
-      table,
-      id,
-      set: { customer_id: from },
-      expect: { customer_id: to },
-    })),
+    reassignRows(services.db, table, { from, to }).map(({ id }): UndoStep => {
+      return { do: 'update', table, id, set: { customer_id: from }, expect: { customer_id: to } }
+    }),
   )
 }

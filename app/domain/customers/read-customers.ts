@@ -13,12 +13,12 @@ import { ORDER_LISTS } from '~/contract/orders/orders'
 import { purposeLabels, bookings as texts } from '~/copy/owner/admin'
 import { missing } from '~/lib/failure'
 import { barePrice, dollarsOf, exactPrice, shortPrice } from '~/lib/money'
+import { telHref } from '~/lib/phone'
 import { counted } from '~/lib/text'
 import { dateText, dateTextOf } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import { stateOf } from '../payments/list-payments'
 import type { Services } from '../services'
-import { telHref } from '../settings/read-settings'
 import { findAnonymiseRefusal } from './anonymise-customer'
 
 /** The owner's customers, by name, without anonymised ones. */

@@ -3,24 +3,22 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { TICK_TWO } from '~/contract/owner/easels'
 import { easels as texts } from '~/copy/owner/easels'
-import { Failure, fieldFailure } from '~/lib/failure'
+import { conflict, fieldFailure } from '~/lib/failure'
 import { dateTextOf } from '~/lib/time'
-import type { OwnerChange } from '../audit/record-change'
+import type { EventByOwner, OwnerChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
 import { recordUndoable, type UndoStep, undoOfDelete } from '../undo/save-undo'
 import { freeKey, planEasels } from './read-plan'
 
-interface ByOwner {
-  eventId: number
-  actor: string
-}
-
 /**
  * Swaps the people of two easels, of which one may be free, and stores where everybody is (rule 1.26). Throws 404, 409
  * when the guests have changed since, and 400 for two free easels.
  */
-export function swapEasels(services: Services, { eventId, places, actor }: ByOwner & { places: [string, string] }) {
+export function swapEasels(
+  services: Services,
+  { eventId, places, actor }: EventByOwner & { places: [string, string] },
+) {
   return inTransaction(services.db, () => {
     const event = requireEvent(services, eventId)
     const { guests, easels } = planEasels(services, event)
@@ -29,7 +27,7 @@ export function swapEasels(services: Services, { eventId, places, actor }: ByOwn
       if (guests.every((guest) => guest.easel !== easel)) easelOf.set(freeKey(easel), easel)
     }
     const [one, other] = places.map((key) => easelOf.get(key))
-    if (one === undefined || other === undefined) throw new Failure('conflict', 'easels_changed', texts.changed)
+    if (one === undefined || other === undefined) throw conflict('easels_changed', texts.changed)
     if (one === other) throw fieldFailure('places', 'one_easel', TICK_TWO)
     const moved = guests.filter(({ easel }) => easel === one || easel === other)
     if (moved.length === 0) throw fieldFailure('places', 'free_easels', 'Please tick at least one that is not free')
@@ -50,7 +48,7 @@ export function swapEasels(services: Services, { eventId, places, actor }: ByOwn
 }
 
 /** Deletes the places that the owner chose: everybody gets the easel that fits best (rule 1.26). Throws 404. */
-export function arrangeAgain(services: Services, { eventId, actor }: ByOwner): { undoId: number | null } {
+export function arrangeAgain(services: Services, { eventId, actor }: EventByOwner): { undoId: number | null } {
   return inTransaction(services.db, () => {
     const event = requireEvent(services, eventId)
     const before = listPlaces(services.db, eventId)

@@ -28,7 +28,7 @@ export type Plan = readonly number[]
  * What each broken wish costs (rule 1.24). The best plan is the one whose broken wishes cost least together.
  *
  * - `party`: the people of a party are together: each is connected to every other by neighbours beside, before or
- * behind.   Each separate piece beyond the first counts.
+ * behind. Each separate piece beyond the first counts.
  * - `nearTutor`: somebody who wants to be near the tutor has an easel in the front row.
  * - `seated`: somebody who sits has an easel at an end of a row.
  * - `group`: the people of all parties of a group are together, in the same sense.
@@ -60,23 +60,15 @@ export function brokenWishes(room: Room): (plan: Plan) => Broken[] {
         { wish: 'party', guest: party[0]!, times: piecesBeyondOne(room, easelsOf(party)) },
         { wish: 'rows', guest: party[0]!, times: rowsBeyondNeed(room, easelsOf(party)) },
       ]),
-      ...groups.map(
-        (group): Broken => ({
-          wish: 'group',
-          guest: group[0]!,
-          times: piecesBeyondOne(room, easelsOf(group)),
-        }),
-      ),
+      ...groups.map((group): Broken => {
+        return { wish: 'group', guest: group[0]!, times: piecesBeyondOne(room, easelsOf(group)) }
+      }),
       ...everybody.flatMap((guest) =>
         brokenOfGuest(room, guests[guest]!, plan[guest]!).map((wish): Broken => ({ wish, guest, times: 1 })),
       ),
-      ...leftHanded.map(
-        (guest): Broken => ({
-          wish: 'leftHanded',
-          guest,
-          times: isCramped(room, plan[guest]!, lefts) ? 1 : 0,
-        }),
-      ),
+      ...leftHanded.map((guest): Broken => {
+        return { wish: 'leftHanded', guest, times: isCramped(room, plan[guest]!, lefts) ? 1 : 0 }
+      }),
     ].filter(({ times }) => times > 0)
   }
 }
@@ -115,6 +107,7 @@ export function isCramped({ inRow }: Room, easel: number, lefts: readonly number
   return column === inRow - 1 || !lefts.includes(easel + 1)
 }
 
+/** How many pieces of neighbouring easels these are, beyond the first. */
 export function piecesBeyondOne({ inRow }: Room, easels: readonly number[]): number {
   const unseen = new Set(easels)
   let pieces = 0
@@ -122,6 +115,7 @@ export function piecesBeyondOne({ inRow }: Room, easels: readonly number[]): num
     if (!unseen.delete(easel)) continue
     pieces++
     const piece = [easel]
+    // The piece grows while it is walked through.
     for (const one of piece) {
       const besides = [
         one - inRow,
@@ -135,6 +129,7 @@ export function piecesBeyondOne({ inRow }: Room, easels: readonly number[]): num
   return pieces - 1
 }
 
+/** How many more rows these easels are in than they need. */
 export function rowsBeyondNeed({ inRow }: Room, easels: readonly number[]): number {
   const rows = new Set(easels.map((easel) => Math.floor(easel / inRow)))
   return rows.size - Math.ceil(easels.length / inRow)

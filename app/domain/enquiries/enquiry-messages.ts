@@ -2,7 +2,7 @@ import { answerKey, type Enquiry } from '#db/queries/people/enquiries'
 import type { Row } from '#db/tables'
 import { isCurrency } from '~/contract/payments/currencies'
 import { enquirySources } from '~/copy/site/enquiries'
-import { buttons, facts, paragraph } from '../messages/blocks'
+import { buttons, facts, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { readPrices } from '../rates/exchange-rates'
 import { readSite } from '../settings/read-settings'
@@ -44,10 +44,7 @@ export const enquiryAnswer = defineMessage<{ enquiry: Enquiry; answer: Row<'enqu
     subject: `Your message to ${readSite(services).businessName}`,
     preheader: answer.message.slice(0, 120),
     title: 'Thanks for your message',
-    body: answer.message
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => paragraph(line)),
+    body: paragraphs(answer.message),
     // '' when a package was bought without a message.
     belowSignature: enquiry.message && facts(['You wrote', ...enquiry.message.split('\n')]),
     because: ['You’re getting this because you wrote to us.'],

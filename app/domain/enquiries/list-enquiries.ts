@@ -9,12 +9,12 @@ import { countRows } from '#db/rows'
 import { isCurrency, PRICE_CURRENCY } from '~/contract/payments/currencies'
 import { enquirySources, spamReasons } from '~/copy/site/enquiries'
 import { requireFound } from '~/lib/failure'
+import { telHref } from '~/lib/phone'
 import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import { packagePath } from '../packages/package-messages'
 import { readPrices } from '../rates/exchange-rates'
 import type { Services } from '../services'
-import { telHref } from '../settings/read-settings'
 
 /** What visitors wrote, newest first. */
 export const enquiryList = defineList({

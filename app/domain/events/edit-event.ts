@@ -1,4 +1,4 @@
-import { type Booking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
+import { listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { listOverlapping } from '#db/queries/bookings/parties'
 import { differences } from '#db/rows'
@@ -12,6 +12,7 @@ import { conflict, fieldFailure } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import { addMonths, DEFAULT_TIMES, dateTextOf, parseTimes } from '~/lib/time'
 import { planAnnouncement } from '../announcements/announcements'
+import { fromAndTo } from '../audit/record-change'
 import { bookingMoved } from '../bookings/change-messages'
 import type { Services } from '../services'
 import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
@@ -40,16 +41,14 @@ export function editEvent(
     const event = requireEvent(services, before.id)
     // It may never have been announced: it was hidden, or its date was mistyped and in the past.
     if (before.is_visible === 0 || before.starts_at <= now) planAnnouncement(services, event)
-    const detail = Object.fromEntries(
-      Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
-    )
+    const detail = fromAndTo(before, changed)
     const change = { actor, action: 'edit', subject: 'event', subjectId: event.id, detail }
     const { date, time, location, starts_at, ends_at } = event
     const from = { date, time, location, starts_at, ends_at }
     const undoId = recordUndoable(services, change, {
       label: `Event ${event.title}, ${dateTextOf(date)} ${isMoved ? 'moved' : 'changed'}`,
       steps: [undoOfUpdate('events', before, changed)],
-      ...(isMoved ? { after: { kind: 'event_moved_back', eventId: event.id, from } } : {}),
+      after: isMoved ? { kind: 'event_moved_back', eventId: event.id, from } : undefined,
     })
     const notifiedCount = isMoved ? notifyGuestsOfMove(services, { before, event, note: changes.moveNote }) : 0
     return { event, isMoved, notifiedCount, undoId }
@@ -101,12 +100,9 @@ function refusePrivateEdit({ db }: Services, before: EventWithSeats, changed: Ch
   const ofParty = ['price_cents', 'max_capacity', 'is_visible', 'minimum_people'] as const
   if (ofParty.some((name) => name in changed)) throw conflict('private_event', parties.onPartyPage)
   const [other] = listOverlapping(db, { ...before, ...changed } as EventWithSeats, { kind: 'private', not: before.id })
-  if (other)
-    throw fieldFailure(
-      'date',
-      'date_taken',
-      parties.dateTaken(other.title, dateTextOf(changed.date ?? before.date), other.time),
-    )
+  if (!other) return
+  const taken = parties.dateTaken(other.title, dateTextOf(changed.date ?? before.date), other.time)
+  throw fieldFailure('date', 'date_taken', taken)
 }
 
 /** Refuses to move an event with guests into the past or years ahead, unless it has already begun. */
@@ -166,7 +162,7 @@ export function notifyGuestsOfMove(
   { before, event, note }: { before: EventWithSeats; event: EventWithSeats; note?: string },
 ): number {
   if (event.ends_at <= services.clock.instant()) return 0
-  const guests: Booking[] = listConfirmedBookings(services.db, event.id)
+  const guests = listConfirmedBookings(services.db, event.id)
   for (const { id, calendar_sequence } of guests) {
     const booking = updateBooking(services.db, id, { calendar_sequence: calendar_sequence + 1 })
     bookingMoved.queue(services, { booking, was: before, now: event, moved: 'event', note })

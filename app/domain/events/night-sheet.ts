@@ -1,4 +1,5 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { listEventsAroundToday } from '#db/queries/bookings/events'
 import { listGroups, type PaintingGroup } from '#db/queries/bookings/groups'
 import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
@@ -6,7 +7,7 @@ import type { Arrival } from '~/contract/bookings/owner-bookings'
 import { parties as texts } from '~/copy/owner/parties'
 import { missing } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
-import { addDays, dateText } from '~/lib/time'
+import { addDays, dateText, localDateOf } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { needsOf } from '../easels/guests'
 import { hasQuote } from '../parties/party'
@@ -54,7 +55,9 @@ function guestView(booking: Booking, { id: groupId, name: groupName, parties }: 
   const isRaincheck = booking.rainchecked_at !== null
   return {
     bookingId: id,
-    ...{ name, reference, phone },
+    name,
+    reference,
+    phone,
     partySize: booking.party_size,
     /** How it is paid: 'Paid', 'Voucher SLP-…', 'Raincheck'. */
     how: [
@@ -118,4 +121,14 @@ function serverTimeOf(at: string | undefined, sentAt: string | undefined, now: s
   // A phone's clock may be so wrong that the result is outside the range of dates.
   const earliest = Date.parse(addDays(now, -365))
   return new Date(Math.min(Math.max(pressed, earliest), Date.parse(now))).toISOString()
+}
+
+/** The evenings of today and those under way, by their start, which the role 'door' may see (rule 9.20). */
+export function listTonight({ db, clock }: Services) {
+  const now = clock.instant()
+  return listEventsAroundToday(db, { today: localDateOf(now), now }).today
+}
+
+export function isTonight(services: Services, eventId: number): boolean {
+  return listTonight(services).some(({ id }) => id === eventId)
 }

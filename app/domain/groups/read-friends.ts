@@ -1,11 +1,10 @@
-import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
+import { type Booking, isConfirmed, listConfirmedBookings } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findGroup, findHost } from '#db/queries/bookings/groups'
 import { findKeptPlaces } from '#db/queries/bookings/waiting-list'
 import { FRIENDS } from '~/contract/deadlines'
 import { dateTimeText } from '~/lib/time'
 import { requireBookingByLink } from '../bookings/booking-link'
-import { isConfirmed } from '../bookings/change-messages'
 import { partyText } from '../bookings/message-parts'
 import { readOwnSeats } from '../bookings/purchase/start-booking'
 import { currentEventView } from '../events/read-events'
@@ -47,20 +46,17 @@ export function readFriendsPage(services: Services, { link, visitor }: { link: s
   const event = findEvent(services.db, group.event_id)!
   const host = findHost(services.db, group)
   const view = currentEventView(services, event)
-  const { reserved_seats: keptSeats = 0, expires_at } = findKept(services, group.id) ?? {}
+  const offer = findKeptPlaces(services.db, group.id)
+  const kept = offer && offer.expires_at > services.clock.instant() ? offer : undefined
+  const keptSeats = kept?.reserved_seats ?? 0
   return {
     state: stateOf(services, event, host),
     host: host?.first_name ?? null,
     /** Friends can book the kept places as well as those that are free for everybody. */
     event: { ...view, seatsFree: view.seatsFree + keptSeats },
-    kept: expires_at && keptSeats > 0 ? { places: keptSeats, untilText: dateTimeText(expires_at) } : null,
+    kept: kept && keptSeats > 0 ? { places: keptSeats, untilText: dateTimeText(kept.expires_at) } : null,
     ...readOwnSeats(services, { eventId: event.id, visitor }),
   }
-}
-
-function findKept({ db, clock }: Services, groupId: number) {
-  const kept = findKeptPlaces(db, groupId)
-  return kept && kept.expires_at > clock.instant() ? kept : undefined
 }
 
 /** Whether friends can book, or why not. */

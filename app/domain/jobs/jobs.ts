@@ -1,5 +1,4 @@
 import { claimJob, finishJob, listJobRuns, recordRun } from '#db/queries/job-runs'
-import type { Row } from '#db/tables'
 import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 
@@ -20,16 +19,11 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
   const now = services.clock.instant()
   return known.map((job) => {
     const row = rows.get(job.name)
+    /** When it last ran, if that run had no result. */
     const pulse = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null
-    const isRunning = row?.outcome === 'running' && (row.lease_until ?? '') > now
-    const wasCut = row?.outcome === 'running' && !isRunning
-    const outcome: Row<'job_runs'>['outcome'] | 'never' = isRunning
-      ? 'running'
-      : row?.outcome === 'failed' || wasCut
-        ? 'failed'
-        : row || pulse
-          ? 'good'
-          : 'never'
+    const wasCut = row?.outcome === 'running' && (row.lease_until ?? '') <= now
+    const never: 'good' | 'never' = pulse ? 'good' : 'never'
+    const outcome = wasCut ? 'failed' : (row?.outcome ?? never)
     return {
       name: job.name,
       title: job.title,

@@ -21,6 +21,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { openPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid, type Visitor } from '../payments/checkout/require-payment'
+import { requireDetails } from '../payments/payment-details'
 import type { Services } from '../services'
 import { boughtLessons, isPackageOpen, requireBuyer } from './lesson-access'
 import {
@@ -50,7 +51,6 @@ export const lessonPurchase: Purchase = {
       words: lessonCheckout(),
     }
   },
-  readDraft: () => ({}),
   readFulfilled: async (services, payment) => {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     await sendNow(services, lessonBoughtKey(payment))
@@ -81,7 +81,7 @@ export const lessonPurchase: Purchase = {
 const lessonDetails = z.object({ enquiryId: z.number().int(), lessonId: z.number().int() })
 
 function readDetails({ db }: Services, payment: Payment) {
-  const { enquiryId, lessonId } = lessonDetails.parse(JSON.parse(payment.details!))
+  const { enquiryId, lessonId } = requireDetails(lessonDetails, payment)
   return { row: findEnquiry(db, enquiryId), lesson: findLesson(db, lessonId) }
 }
 
@@ -111,8 +111,8 @@ function sellLesson(services: Services, payment: Payment): Fulfilment {
 }
 
 /**
- * Opens the checkout of a further lesson for the buyer behind a link, at 400 US dollars. Throws 404, 403 after a refund, and
- * 409 when they already have it.
+ * Opens the checkout of a further lesson for the buyer behind a link. Throws 404, 403 after a refund, and 409 when they
+ * already have it.
  */
 export async function buyLesson(
   services: Services,

@@ -106,11 +106,10 @@ export async function testMarketing(services: Services, contact: MarketingContac
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)
-  if (takesNone(services, contact))
-    return {
-      success: true,
-      message: `${message.replace(/\.$/, '')}. ${contact.email} takes no such emails any more and stays off the list.`,
-    }
+  if (takesNone(services, contact)) {
+    const text = `${message}. ${contact.email} takes no such emails any more and stays off the list.`
+    return { success: true, message: text }
+  }
   const result = await services.marketing.save(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
   inTransaction(services.db, () => {

@@ -1,10 +1,10 @@
 import { settleUndelivered } from '#db/queries/messages'
 import { listFailedMessageRows } from '#db/queries/needs-you'
 import { inTransaction } from '#db/transaction'
+import { internationalPhone } from '~/lib/phone'
 import { type ByOwner, recordChange } from '../audit/record-change'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
-import { internationalPhone } from '../settings/read-settings'
 
 const UNDELIVERED: Partial<Record<string, string>> = {
   bounced: 'Email did not arrive.',

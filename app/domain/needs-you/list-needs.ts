@@ -37,7 +37,7 @@ const sources: readonly Source[] = [
  */
 export function listNeeds(services: Services, role: Role = 'owner'): NeedsView {
   const now = services.clock.instant()
-  const found = sources.map((source) => source(services, now, role)).map((all) => whatMayBeDone(all, role))
+  const found = sources.map((source) => whatMayBeDone(source(services, now, role), role))
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
     rows: found.flatMap(({ rows }) => rows),

@@ -7,7 +7,7 @@ import { kits } from '~/copy/orders/kits'
 import { orderScreens } from '~/copy/owner/owner-orders'
 import { conflict, fieldFailure, missing } from '~/lib/failure'
 import { type ByOwner, recordChange } from '../audit/record-change'
-import { raiseProblem, settleAboutRemoved } from '../payments/problems'
+import { raiseUnrefunded, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { type Collection, findPickup } from '../pickups/collection'
@@ -27,7 +27,8 @@ export function changeOrder(services: Services, { changes, ...which }: Which & {
   return inTransaction(services.db, () => {
     const before = requireOrder(services, which.kind, which.id)
     const { adminNotes, isArchived, orderStatus } = changes
-    if (orderStatus !== undefined && orderStatus !== before.order_status) changeStatus(services, which, changes)
+    if (orderStatus !== undefined && orderStatus !== before.order_status)
+      changeStatus(services, before, { ...which, changes })
     const isMoved = isArchived !== undefined && isArchived !== (before.is_archived === 1)
     const isNoted = adminNotes !== undefined && adminNotes !== before.admin_notes
     if (isMoved || isNoted) {
@@ -53,8 +54,8 @@ export function markContacted(services: Services, { id, actor }: ByOwner): Order
 /**
  * The buyer of a paid order gets one e-mail for each new state. 'completed' stores the time; another state clears it.
  */
-function changeStatus(services: Services, { kind, id, actor }: Which, changes: OrderChanges): void {
-  const before = requireOrder(services, kind, id)
+function changeStatus(services: Services, before: Order, change: Which & { changes: OrderChanges }): void {
+  const { kind, id, actor, changes } = change
   const now = services.clock.instant()
   const order_status = requireStatus(kind, changes.orderStatus)
   const completedAt = changes.completedAt && changes.completedAt < now ? changes.completedAt : now
@@ -83,13 +84,11 @@ function store(services: Services, { kind, id, actor }: Which, action: string, s
 }
 
 /** Deletes an order without a refund; money that was not returned is put in 'Needs you'. Throws 404. */
-export function deleteOrder(
-  services: Services,
-  { kind, id, actor }: { kind: OrderKind; id: number; actor: string },
-): { order: Order; undoId: number } {
+export function deleteOrder(services: Services, { kind, id, actor }: Which): { order: Order; undoId: number } {
   return inTransaction(services.db, () => {
     const order = requireOrder(services, kind, id)
     const payment = findOrderPayment(services, order)
+    const about = { subject_type: 'order', subject: order.reference } as const
     const steps: UndoStep[] = [undoOfDelete('orders', order)]
     const collection = collectionOfOrder(services, order)
     dropPickup(services, collection)
@@ -99,18 +98,9 @@ export function deleteOrder(
       steps.push(undoOfDelete('pickups', pickup))
     }
     deleteOrderRow(services.db, id)
-    steps.push(...settleAboutRemoved(services, { subject_type: 'order', subject: order.reference }, actor))
-    const amountCents = payment ? unreturnedCents(services, payment) : 0
-    if (payment && amountCents > 0) {
-      const { problem } = raiseProblem(services, {
-        payment_id: payment.id,
-        kind: 'deleted_unrefunded',
-        subject_type: 'order',
-        subject: order.reference,
-        amountCents,
-      })
-      steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
-    }
+    steps.push(...settleAboutRemoved(services, about, actor))
+    const parts = payment ? [{ payment, unreturnedCents: unreturnedCents(services, payment) }] : []
+    steps.push(...raiseUnrefunded(services, about, parts))
     const detail = { reference: order.reference }
     const change = { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail }
     const label = `Order ${order.reference} of ${order.customer_name} deleted`

@@ -1,10 +1,10 @@
 import { listFramesToContactRows } from '#db/queries/needs-you'
 import { CONTACT_HOURS } from '~/contract/deadlines'
 import { ORDER_LISTS } from '~/contract/orders/orders'
+import { internationalPhone } from '~/lib/phone'
 import { counted } from '~/lib/text'
 import { type Found, found, MAX_ROWS, send } from '../needs-you/need'
 import type { Services } from '../services'
-import { internationalPhone } from '../settings/read-settings'
 
 export function framesToContact({ db }: Services, now: string): Found {
   return found(listFramesToContactRows(db, MAX_ROWS), ORDER_LISTS.custom_frame, 'all frame orders', (row) => {

@@ -8,7 +8,7 @@ import type { FrameOrderForm, KitOrderForm } from '~/contract/orders/order-forms
 import type { OrderFact } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
 import { studio } from '~/lib/studio'
-import { storedDetails } from '../payments/fulfil'
+import { storedDetails } from '../payments/payment-details'
 
 const text = z.string()
 const cents = z.number().int()

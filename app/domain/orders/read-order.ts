@@ -3,14 +3,14 @@ import { kitItems } from '~/contract/orders/kit-price'
 import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
 import { orderPage } from '~/copy/orders/orders'
 import { orderScreens, orderShows } from '~/copy/owner/owner-orders'
-import { type Cents, currencyCode, dollarsOf } from '~/lib/money'
+import { currencyCode, dollarsOf } from '~/lib/money'
+import { internationalPhone } from '~/lib/phone'
 import { dateText, dateTimeText } from '~/lib/time'
 import { type Columns, defineList } from '../lists/define-list'
 import { wasSent } from '../messages/deliver-messages'
 import { invoiceLinks } from '../payments/invoices'
 import { pickupText, readPickup } from '../pickups/collection'
 import type { Services } from '../services'
-import { internationalPhone } from '../settings/read-settings'
 import { collectionOfOrder } from './change-order'
 import { findOrderPayment, requireOrderByLink } from './find-order'
 import { detailsOfOrder, formFields, frameFacts, orderLines } from './order-details'
@@ -22,7 +22,7 @@ export function orderView(order: Order, intentId: string | null) {
     ...formFields(detailsOfOrder(order)),
     id: order.id,
     reference: order.reference,
-    price: priceText(order.price_cents),
+    price: dollarsOf(order.price_cents).toFixed(2),
     paymentStatus: order.payment_status,
     orderStatus: order.order_status,
     stripePaymentIntentId: intentId,
@@ -58,10 +58,6 @@ function itemsOf(order: Order): string[] {
   return kitItems(ordered)
     .slice(1)
     .map(({ label }) => label)
-}
-
-function priceText(cents: Cents): string {
-  return (cents / 100).toFixed(2)
 }
 
 export type OrderPageView = ReturnType<typeof readOrderPage>

@@ -12,8 +12,8 @@ import { sendNow, wasSent } from '../messages/deliver-messages'
 import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid } from '../payments/checkout/require-payment'
-import { storedDetails } from '../payments/fulfil'
 import { invoiceLinks } from '../payments/invoices'
+import { requireDetails, storedDetails } from '../payments/payment-details'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import {
@@ -68,7 +68,7 @@ export const packagePurchase: Purchase = {
 }
 
 function createPackage(services: Services, payment: Payment): Fulfilment {
-  const { name, email, phone, message, currency } = packageDetails.parse(JSON.parse(payment.details!))
+  const { name, email, phone, message, currency } = requireDetails(packageDetails, payment)
   const now = services.clock.instant()
   const customer = upsertCustomer(services.db, { name, email, phone, now })
   const row = insertEnquiry(services.db, {
@@ -112,7 +112,7 @@ export function packagePurchaseOf(form: PackageForm): NewPurchase {
 /** The buyer's page of a package, by its link. 404 for a wrong one. */
 export function readPackagePage(services: Services, link: string) {
   const row = requirePackageByLink(services, link)
-  const payment = findPayment(services.db, row.payment_id ?? '')!
+  const payment = findPayment(services.db, row.payment_id)!
   const paidAt = payment.paid_at ?? row.created_at
   return {
     reference: row.reference ?? '',

@@ -1,14 +1,14 @@
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { listPaymentsOfParty, type Party, updateParty } from '#db/queries/bookings/parties'
+import { differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import type { PartyCancelForm, PartyChangeForm, PartyMoneyForm } from '~/contract/bookings/parties'
 import { CALL_OFF } from '~/contract/deadlines'
 import { noPartyNow } from '~/copy/bookings/parties'
 import { parties as texts } from '~/copy/owner/parties'
 import { conflict, fieldFailure } from '~/lib/failure'
-import { type Cents, centsOf, exactPrice } from '~/lib/money'
+import { type Cents, centsOf, exactPrice, sumOf } from '~/lib/money'
 import { type ByOwner, recordChange } from '../audit/record-change'
-import { sum } from '../bookings/booking-money'
 import { callOffEvent } from '../call-offs/call-off-event'
 import { requireEvent } from '../events/read-events'
 import { recordManualPayment } from '../payments/manual-payment'
@@ -48,9 +48,8 @@ export function changeParty(services: Services, { id, actor, ...form }: PartyCha
     const event = requireEvent(services, party.event_id)
     const changes = { people: form.people, minimum_people: form.minimumPeople, price_cents: form.price * 100 }
     const refusal = whyNotChanged(party, changes, event.confirmed + event.held)
-    if (refusal) throw fieldFailure(refusal[0], refusal[1], refusal[2])
-    const isSame = Object.entries(changes).every(([name, value]) => party[name as keyof typeof changes] === value)
-    if (isSame) return null
+    if (refusal) throw fieldFailure(refusal.field, refusal.code, refusal.message)
+    if (Object.keys(differences(party, changes)).length === 0) return null
     const ofEvent = { max_capacity: changes.people, price_cents: changes.price_cents }
     updateParty(services.db, id, { ...changes, updated_at: services.clock.instant() })
     updateEvent(services.db, event.id, ofEvent)
@@ -65,7 +64,7 @@ export function changeParty(services: Services, { id, actor, ...form }: PartyCha
   })
 }
 
-/** What was begun to be paid is another sum now, and `advanceParties` writes to the host about it. */
+/** Ends an open payment, whose amount is wrong now. The new sequence makes `advanceParties` write to the host. */
 function announceChange(services: Services, party: AgreedParty, { id, calendar_sequence }: EventWithSeats): void {
   expirePayment(services, party.payment_id)
   updateEvent(services.db, id, { calendar_sequence: calendar_sequence + 1, updated_at: services.clock.instant() })
@@ -85,18 +84,20 @@ export function finishUndoneChange(
     throw conflict('refunded_since', texts.refundedSince)
   }
   const refusal = whyNotChanged({ ...party, price_cents: priceCents }, party, event.confirmed + event.held)
-  if (refusal) throw conflict(refusal[1], refusal[2])
+  if (refusal) throw conflict(refusal.code, refusal.message)
   announceChange(services, party, event)
 }
 
 type Changes = Pick<AgreedParty, 'people' | 'minimum_people' | 'price_cents'>
 
+/** Why a party cannot change like this, or null. `guests` is how many people have booked or are booking. */
 function whyNotChanged(party: AgreedParty, { people, minimum_people, price_cents }: Changes, guests: number) {
-  if (minimum_people > people) return ['minimumPeople', 'minimum_above_people', texts.minimumAbove] as const
-  if (people < guests) return ['people', 'fewer_than_guests', texts.fewerThanGuests(guests)] as const
-  if (guests > 0 && price_cents !== party.price_cents) return ['price', 'price_is_paid', texts.priceIsPaid] as const
+  const refusal = (field: string, code: string, message: string) => ({ field, code, message })
+  if (minimum_people > people) return refusal('minimumPeople', 'minimum_above_people', texts.minimumAbove)
+  if (people < guests) return refusal('people', 'fewer_than_guests', texts.fewerThanGuests(guests))
+  if (guests > 0 && price_cents !== party.price_cents) return refusal('price', 'price_is_paid', texts.priceIsPaid)
   if (minimum_people * price_cents >= party.deposit_cents) return null
-  return ['minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents))] as const
+  return refusal('minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents)))
 }
 
 /**
@@ -160,7 +161,7 @@ export async function cancelParty(
     const { paidCents } = partyMoney(services, before)
     const keepsDeposit = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
     // Money in an open dispute may be won, so it counts towards the deposit that we keep.
-    const unreturned = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
+    const unreturned = sumOf(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
     const retained_cents = keepsDeposit ? Math.min(before.deposit_cents, unreturned) : 0
     const backCents = Math.max(0, paidCents - retained_cents)
     const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const

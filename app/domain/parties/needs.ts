@@ -6,9 +6,8 @@ import {
 } from '#db/queries/bookings/parties'
 import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { parties as texts } from '~/copy/owner/parties'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { addDays, dateText } from '~/lib/time'
-import { sum } from '../bookings/booking-money'
 import { type Found, found, open } from '../needs-you/need'
 import type { Services } from '../services'
 import { type AgreedParty, balanceUntil, whenOf } from './party'
@@ -56,7 +55,7 @@ export function listPartyNeeds(services: Services): PartyNeed[] {
 /** The part of the surplus whose refund failed: 'Needs you' has separate rows for failed refunds. */
 function failedRefundCents({ db }: Services, { id }: AgreedParty): Cents {
   const problems = listPaymentsOfParty(db, id).flatMap((payment) => listOpenProblems(db, payment.id))
-  return sum(problems, ({ kind, amount_cents }) => (kind === 'refund_failed' ? (amount_cents ?? 0) : 0))
+  return sumOf(problems, ({ kind, amount_cents }) => (kind === 'refund_failed' ? (amount_cents ?? 0) : 0))
 }
 
 const need = (kind: PartyNeed['kind'], id: number, text: string): PartyNeed => ({ kind, id, text })

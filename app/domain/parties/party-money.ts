@@ -3,7 +3,7 @@ import { countPaidGuests, findParty, listPaymentsOfParty } from '#db/queries/boo
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { MIN_CHARGE_CENTS } from '~/contract/constants'
-import { sum } from '../bookings/booking-money'
+import { sumOf } from '~/lib/money'
 import { requestRefund } from '../payments/refunds/refund-payment'
 import { refundableCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
@@ -18,7 +18,7 @@ export function partyMoney(services: Services, party: QuotedParty) {
   const paidGuests = party.event_id === null ? 0 : countPaidGuests(services.db, party.event_id)
   const priceWithoutGuests = (count: number) => Math.max(0, count - paidGuests) * price_cents
   const payments = listPaymentsOfParty(services.db, party.id)
-  const paidCents = sum(payments, (payment) => refundableCents(services, payment))
+  const paidCents = sumOf(payments, (payment) => refundableCents(services, payment))
   const hostPeople = pays === 'host' ? people : minimum_people
   const shareCents = state === 'cancelled' ? retained_cents : priceWithoutGuests(hostPeople)
   // Until the evening begins, the host's money stays reserved for places that no guest has paid for.
@@ -32,7 +32,7 @@ export function partyMoney(services: Services, party: QuotedParty) {
     shareCents,
     paidCents,
     /** Refunded, or on its way back. */
-    backCents: sum(payments, ({ amount_cents, disputed_cents }) => amount_cents - disputed_cents) - paidCents,
+    backCents: sumOf(payments, ({ amount_cents, disputed_cents }) => amount_cents - disputed_cents) - paidCents,
     dueCents: owedCents < MIN_CHARGE_CENTS ? 0 : owedCents,
     surplusCents: Math.max(0, paidCents - (isOpen ? priceWithoutGuests(people) : shareCents)),
   }

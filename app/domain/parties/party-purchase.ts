@@ -9,7 +9,7 @@ import { requireEvent } from '../events/read-events'
 import { ifMailed, sendNow } from '../messages/deliver-messages'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid } from '../payments/checkout/require-payment'
-import { storedDetails } from '../payments/fulfil'
+import { requireDetails, storedDetails } from '../payments/payment-details'
 import type { Services } from '../services'
 import { makeEvening } from './agree'
 import { agreedKey, balanceKey, partyBalancePaid, partyNotPaid } from './agreed-messages'
@@ -23,7 +23,7 @@ import { termsOf } from './quote'
 export const partyPurchase: Purchase = {
   fulfil: fulfilParty,
   describe: (services, payment) => {
-    const { party, part } = requireParty(services, payment)
+    const { party, part } = partyOf(services, payment)
     const { starts_at, time } = whenOf(services, party)
     const path = partyPath(services, party)
     return {
@@ -40,10 +40,9 @@ export const partyPurchase: Purchase = {
       words: partyCheckout(),
     }
   },
-  readDraft: () => ({}),
   readFulfilled: async (services, payment) => {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
-    const { party, part } = requireParty(services, payment)
+    const { party, part } = partyOf(services, payment)
     await sendNow(services, part === 'deposit' ? agreedKey(party) : balanceKey(payment))
     const [thanks, mailed] =
       part === 'deposit'
@@ -58,7 +57,7 @@ export const partyPurchase: Purchase = {
     return { path: party ? partyPath(services, party) : '/private-party', title: 'Payment not taken' }
   },
   notFulfilled: (services, payment, { reason }) => {
-    const { party } = requireParty(services, payment)
+    const { party } = partyOf(services, payment)
     partyNotPaid.queue(services, { party, payment, reason })
   },
   afterLoss: (services, { fulfilled_id }) => {
@@ -84,8 +83,9 @@ export const partyPurchase: Purchase = {
   },
 }
 
-function requireParty(services: Services, payment: Payment) {
-  const { partyId, part, quoteNumber } = partyPaymentDetails.parse(JSON.parse(payment.details!))
+/** What a payment is for; 404 once the party was deleted. */
+function partyOf(services: Services, payment: Payment) {
+  const { partyId, part, quoteNumber } = requireDetails(partyPaymentDetails, payment)
   const party = findParty(services.db, partyId)
   // A party without an evening is deleted when its host is anonymised.
   if (!party) throw partyNotFound()
@@ -98,7 +98,7 @@ function requireParty(services: Services, payment: Payment) {
  * 15.9).
  */
 function fulfilParty(services: Services, payment: Payment): Fulfilment {
-  const { party, part, quoteNumber } = requireParty(services, payment)
+  const { party, part, quoteNumber } = partyOf(services, payment)
   const why =
     part === 'deposit'
       ? whyNotAgreed(services, party, { quoteNumber, at: payment.paid_at! })

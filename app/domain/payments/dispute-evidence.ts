@@ -9,7 +9,7 @@ import { exactPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 import { readTermsAt } from '../terms/terms'
-import type { EvidenceFact } from './checkout/purchase'
+import { type EvidenceFact, hasMade } from './checkout/purchase'
 import { requirePayment } from './checkout/require-payment'
 import { findInvoiceNumber, itemsOf } from './invoices'
 import { disputeView } from './list-payments'
@@ -28,6 +28,7 @@ export function readDispute(services: Services, id: number) {
   const view = disputeView(dispute)
   const terms = readTermsAt(services, payment.created_at)
   const titles = copy.sections
+  const { evidence } = services.purchases[payment.purpose]
   const sections: Section[] = [
     {
       title: titles.dispute,
@@ -42,7 +43,7 @@ export function readDispute(services: Services, id: number) {
       ],
     },
     { title: titles.purchase, facts: purchaseFacts(services, payment) },
-    { title: titles.made, facts: madeFacts(services, payment), none: copy.none.made },
+    { title: titles.made, facts: hasMade(payment) ? evidence(services, payment) : [], none: copy.none.made },
     { title: titles.messages, facts: messageFacts(services, payment), none: copy.none.messages },
     { title: titles.refunds, facts: refundFacts(services, payment), none: copy.none.refunds },
   ]
@@ -87,11 +88,6 @@ function purchaseFacts(services: Services, payment: Payment): EvidenceFact[] {
     ...fact('Charge', payment.intent_id),
     ...fact('Invoice', findInvoiceNumber(services, payment.id)),
   ]
-}
-
-function madeFacts(services: Services, payment: Payment): EvidenceFact[] {
-  if (payment.fulfilled_id === null) return []
-  return services.purchases[payment.purpose].evidence(services, { ...payment, fulfilled_id: payment.fulfilled_id })
 }
 
 function messageFacts({ db }: Services, { email, created_at }: Payment): EvidenceFact[] {

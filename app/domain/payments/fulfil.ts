@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { isStorageFault } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
@@ -9,6 +8,7 @@ import { requirePayment } from './checkout/require-payment'
 import { paymentProblem, raiseProblem, SYSTEM, settleProblem } from './problems'
 import { abandonFulfilment } from './refunds/refund-outcome'
 
+/** Minutes between two tries of a fulfilment that fails: they double up to this. */
 const LONGEST_PAUSE = 60
 
 /**
@@ -88,7 +88,7 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
       const payment = findPayment(services.db, paymentId)!
       if (payment.state !== 'paid') return null
       const failures = payment.fulfil_failures + 1
-      const pause = Math.min(LONGEST_PAUSE, 2 ** Math.min(failures - 1, 10))
+      const pause = Math.min(LONGEST_PAUSE, 2 ** (failures - 1))
       const fulfilAfter = minutesAfter(services.clock.instant(), pause)
       updatePayment(services.db, payment.id, { fulfil_failures: failures, fulfil_after: fulfilAfter })
       const key = { payment_id: payment.id, kind: 'not_fulfilled', amountCents: payment.amount_cents } as const
@@ -96,22 +96,8 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
     })
     if (raised) paymentProblem.queue(services, raised)
   } catch (failure) {
-    services.log.error('the failure to fulfil a payment could not be stored', {
-      payment: paymentId,
-      error: failure,
-    })
+    services.log.error('the failure to fulfil a payment could not be stored', { payment: paymentId, error: failure })
   }
-}
-
-/**
- * The details stored with a payment; null when there are none, or when an older version stored them and they do not
- * parse.
- */
-export function storedDetails<S extends z.ZodType>(
-  schema: S,
-  { details }: Pick<Payment, 'details'>,
-): z.infer<S> | null {
-  return schema.safeParse(JSON.parse(details ?? 'null')).data ?? null
 }
 
 /** Adds the details to a payment that was paid without them, and fulfils it. Any other payment stays as it is. */

@@ -3,6 +3,7 @@ import {
   findPaymentByProviderId,
   findRefundByProviderId,
   hasEvent,
+  type Payment,
   rememberEvent,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
@@ -32,10 +33,13 @@ export async function handleProviderEvent(
     remember(services, event)
     return 'foreign'
   }
-  if (event.type === 'refunded') await refreshRefunds(services, payment.id)
-  else if (event.type === 'refund_failed') recordRefundFailure(services, event)
-  else if (event.type === 'dispute') await recordDispute(services, payment.id, event)
-  else await settlePayment(services, payment.id, event)
+  if (event.type === 'refund_failed') recordRefundFailure(services, event)
+  else if (event.type === 'refunded' || event.type === 'dispute') {
+    // The event of the payment itself may come later: the payment has to be settled first.
+    const paid = payment.paid_at === null ? await settlePayment(services, payment.id) : payment
+    if (event.type === 'dispute') recordDispute(services, paid, event)
+    else await refreshRefunds(services, paid)
+  } else await settlePayment(services, payment.id, event)
   remember(services, event)
   return 'taken'
 }
@@ -56,10 +60,7 @@ function remember(services: Services, event: ProviderEvent): void {
 }
 
 /** Asks the provider about a payment's refunds and records the answer. Throws when the provider cannot be reached. */
-async function refreshRefunds(services: Services, paymentId: string): Promise<void> {
-  const known = findPayment(services.db, paymentId)!
-  // The refund's event arrived before the payment's: the payment has to be settled first.
-  const payment = known.paid_at === null ? await settlePayment(services, paymentId) : known
+async function refreshRefunds(services: Services, payment: Payment): Promise<void> {
   if (payment.paid_at === null || payment.intent_id === null) return
   syncRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))
 }

@@ -7,7 +7,7 @@ import type { InvoiceBuyerForm } from '~/contract/payments/payments'
 import { methodLabels, purposeLabels } from '~/copy/owner/admin'
 import { invoices as copy } from '~/copy/payments/invoices'
 import { Failure, missing } from '~/lib/failure'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
@@ -105,7 +105,7 @@ function invoiceView(services: Services, invoice: Invoice) {
     totalCents,
     currency,
     credits,
-    leftCents: totalCents - credits.reduce((sum, { cents }) => sum + cents, 0),
+    leftCents: totalCents - sumOf(credits, ({ cents }) => cents),
     note: currency === studio.currency ? null : copy.usd(),
   }
 }
@@ -113,7 +113,7 @@ function invoiceView(services: Services, invoice: Invoice) {
 /** What was bought, line by line. A payment by hand, or one whose details no longer parse, is a single line. */
 export function itemsOf(services: Services, payment: Payment): SumLine[] {
   const lines = payment.details === null ? [] : describedLines(services, payment)
-  const isWhole = lines.reduce((sum, { cents }) => sum + cents, 0) === payment.amount_cents
+  const isWhole = sumOf(lines, ({ cents }) => cents) === payment.amount_cents
   return isWhole ? lines : [{ kind: 'item', label: purposeLabels[payment.purpose], cents: payment.amount_cents }]
 }
 
@@ -131,9 +131,11 @@ function describedLines(services: Services, payment: Payment): SumLine[] {
 function creditsOf(services: Services, payment: Payment): { label: string; note?: string; cents: Cents }[] {
   const refunds = listRefunds(services.db, payment.id)
     .filter(({ state }) => state === 'succeeded')
-    .map(({ id, amount_cents: cents, reason, done_at, created_at }) => {
-      return { label: copy.credit(creditNumberOf(id), dateText(done_at ?? created_at)), note: reason, cents }
-    })
+    .map(({ id, amount_cents: cents, reason: note, done_at, created_at }) => ({
+      label: copy.credit(creditNumberOf(id), dateText(done_at ?? created_at)),
+      note,
+      cents,
+    }))
   const lost = listDisputes(services.db, payment.id)
     .filter(({ state }) => state === 'lost')
     .map(({ amount_cents: cents, closed_at }) => ({ label: copy.takenBack(dateText(closed_at!)), cents }))

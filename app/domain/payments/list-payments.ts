@@ -15,7 +15,7 @@ import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { readTermsAt } from '../terms/terms'
-import type { FulfilledView } from './checkout/purchase'
+import { type FulfilledView, hasMade } from './checkout/purchase'
 import { requirePayment } from './checkout/require-payment'
 import { findInvoiceNumber } from './invoices'
 import { openProblemTexts, problemText } from './problems'
@@ -124,7 +124,9 @@ export function readPaymentPage(services: Services, id: string) {
     createdText: dateTimeText(payment.created_at),
     paidText: payment.paid_at && dateTimeText(payment.paid_at),
     attempts: listAttempts(services.db, payment.id).map(({ id, kind, provider_id, state, created_at }) => ({
-      ...{ id, provider_id, state },
+      id,
+      provider_id,
+      state,
       kindText: kind === 'intent' ? 'Card form in the page' : 'Provider’s own page',
       whenText: dateTimeText(created_at),
     })),
@@ -140,13 +142,14 @@ export function readPaymentPage(services: Services, id: string) {
   }
 }
 
+/** A dispute with its state and its dates in words. */
 export function disputeView(dispute: Dispute) {
   const { states } = disputeTexts
   const isOver = dispute.closed_at !== null
   return {
     ...dispute,
     stateText: isOver && dispute.state === 'inquiry' ? states.closed : states[dispute.state],
-    // 'product_not_received'
+    // The provider writes 'product_not_received'.
     reason: dispute.reason.replaceAll('_', ' '),
     whenText: [
       disputeTexts.opened(dateTimeText(dispute.opened_at)),
@@ -159,8 +162,7 @@ export function disputeView(dispute: Dispute) {
 const REQUESTERS = { owner: '', system: 'automatically', provider: 'at the card provider' } as const
 
 function fulfilledOf(services: Services, payment: Payment, refundableCents: number): FulfilledView | null {
-  if (payment.fulfilled_id === null) return null
-  const purchase = services.purchases[payment.purpose]
-  const made = purchase.describeForOwner(services, { ...payment, fulfilled_id: payment.fulfilled_id }, refundableCents)
+  if (!hasMade(payment)) return null
+  const made = services.purchases[payment.purpose].describeForOwner(services, payment, refundableCents)
   return made && { note: '', href: null, cancel: null, proposedCents: refundableCents, ...made }
 }

@@ -58,7 +58,7 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
 export function reverseManualPayment(
   services: Services,
   payment: Payment,
-  { part, ...by }: { actor: string; reason: string; part?: { bookingId: number; cents: Cents } },
+  { actor, reason, part }: { actor: string; reason: string; part?: { bookingId: number; cents: Cents } },
 ): void {
   const now = services.clock.instant()
   const cents = part?.cents ?? payment.net_cents
@@ -67,9 +67,9 @@ export function reverseManualPayment(
     booking_id: part?.bookingId ?? null,
     amount_cents: cents,
     state: 'succeeded',
-    reason: by.reason,
+    reason,
     requester: 'owner',
-    username: by.actor,
+    username: actor,
     created_at: now,
     done_at: now,
   })
@@ -82,11 +82,6 @@ export function reverseManualPayment(
   } as const
   const isAll = cents === payment.net_cents
   updatePayment(services.db, payment.id, isAll ? reversed : { refunded_cents: payment.refunded_cents + cents })
-  recordChange(services, {
-    actor: by.actor,
-    action: 'reverse payment',
-    subject: 'payment',
-    subjectId: payment.id,
-    detail: { cents },
-  })
+  const detail = { cents }
+  recordChange(services, { actor, action: 'reverse payment', subject: 'payment', subjectId: payment.id, detail })
 }

@@ -21,10 +21,14 @@ import type { UndoStep } from '../undo/save-undo'
 
 type Settlement = NonNullable<PaymentProblem['settled_how']>
 
+/** The problem of this kind about a refund, to raise or settle it. */
 export const problemOfRefund = (
   kind: 'refund_waiting' | 'refund_failed' | 'refund_not_sent',
   { id, payment_id, amount_cents }: Pick<Refund, 'id' | 'payment_id' | 'amount_cents'>,
 ) => ({ payment_id, kind, subject_type: 'refund', subject: String(id), amountCents: amount_cents }) as const
+
+export const aboutBooking = ({ reference }: { reference: string }) =>
+  ({ subject_type: 'booking', subject: reference }) as const
 
 export const aboutDispute = (disputeId: string) => ({ subject_type: 'dispute', subject: disputeId }) as const
 
@@ -36,7 +40,7 @@ export const SYSTEM = 'system'
 /** Who did it at the card provider's own pages, in the audit log. */
 export const PROVIDER = 'card provider'
 
-interface RaisedProblem extends ProblemKey {
+export interface RaisedProblem extends ProblemKey {
   amountCents?: Cents
   errorReference?: string
 }
@@ -55,6 +59,23 @@ export function raiseProblem(services: Services, { amountCents, errorReference, 
     }
     if (Object.keys(facts).length > 0) updateProblem(services.db, known.id, facts)
     return { problem: { ...known, ...facts }, isNew: false }
+  })
+}
+
+/**
+ * Puts money of an ended purchase that was not returned in 'Needs you'. Returns the steps that undo it, for payments
+ * that were not there before. Inside a transaction.
+ */
+export function raiseUnrefunded(
+  services: Services,
+  subject: Subject,
+  parts: { payment: Payment; unreturnedCents: Cents }[],
+): UndoStep[] {
+  const kind = 'deleted_unrefunded'
+  const unreturned = parts.filter(({ unreturnedCents }) => unreturnedCents > 0)
+  return unreturned.flatMap(({ payment, unreturnedCents: amountCents }): UndoStep[] => {
+    const { problem, isNew } = raiseProblem(services, { payment_id: payment.id, kind, ...subject, amountCents })
+    return isNew ? [{ do: 'delete', table: 'payment_problems', id: problem.id }] : []
   })
 }
 
@@ -103,15 +124,14 @@ export function settleReturnedMoney(
   // Each booking of a payment has its own problem: the same money must not answer two of them.
   let rest = cents
   for (const problem of listOpenProblems(services.db, paymentId)) {
-    if (problem.kind !== 'deleted_unrefunded' && problem.kind !== 'refund_failed') continue
-    const inQuestion = problem.amount_cents ?? 0
-    const answering = problem.kind === 'deleted_unrefunded' ? rest : cents
-    if (leftCents === 0 || answering >= inQuestion) {
-      settleOpenProblem(services, problem, settlement)
+    const askedCents = problem.amount_cents ?? 0
+    if (problem.kind === 'refund_failed') {
+      if (leftCents === 0 || cents >= askedCents) settleOpenProblem(services, problem, settlement)
     } else if (problem.kind === 'deleted_unrefunded') {
-      updateProblem(services.db, problem.id, { amount_cents: inQuestion - answering })
+      if (leftCents === 0 || rest >= askedCents) settleOpenProblem(services, problem, settlement)
+      else updateProblem(services.db, problem.id, { amount_cents: askedCents - rest })
+      rest = Math.max(0, rest - askedCents)
     }
-    if (problem.kind === 'deleted_unrefunded') rest = Math.max(0, rest - inQuestion)
   }
 }
 

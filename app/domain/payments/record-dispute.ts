@@ -16,22 +16,16 @@ import {
   aboutDispute,
   PROVIDER,
   paymentProblem,
+  type RaisedProblem,
   raiseProblem,
   settleOpenProblem,
   settleProblem,
   settleReturnedMoney,
 } from './problems'
 import { unreturnedCents } from './refunds/refundable'
-import { settlePayment } from './settle-payment'
 
-/**
- * Records what the provider says about a dispute (rule 3.14). Throws when the provider must be asked but is
- * unreachable.
- */
-export async function recordDispute(services: Services, paymentId: string, event: ProviderEvent): Promise<void> {
-  const known = findPayment(services.db, paymentId)!
-  // The event of the payment itself may come later.
-  const payment = known.paid_at === null ? await settlePayment(services, paymentId) : known
+/** Records what the provider says about a dispute of a settled payment (rule 3.14). */
+export function recordDispute(services: Services, payment: Payment, event: ProviderEvent): void {
   const isOfOtherCharge = event.ref?.kind === 'intent' && event.ref.providerId !== payment.intent_id
   inTransaction(services.db, () => {
     if (isOfOtherCharge) askAboutOtherCharge(services, payment, event.dispute!)
@@ -130,11 +124,6 @@ const keyOf = (payment: Payment, dispute: ProviderDispute, kind: 'dispute_inquir
   ...aboutDispute(dispute.disputeId),
 })
 
-function raise(
-  services: Services,
-  payment: Payment,
-  problem: Parameters<typeof raiseProblem>[1],
-  dueBy: string | null = null,
-): void {
+function raise(services: Services, payment: Payment, problem: RaisedProblem, dueBy: string | null = null): void {
   paymentProblem.queue(services, { payment, problem: raiseProblem(services, problem).problem, dueBy })
 }

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#db/transaction'
 import type { ProviderEvent } from '~/providers/payments/port'
 import type { Services } from '../services'
-import { askAboutCharge, unlessUnreachable } from './checkout/open-payment'
+import { askAboutCharge, cancelAtProvider, unlessUnreachable } from './checkout/open-payment'
 import { requireProvider } from './checkout/require-payment'
 import { fulfil } from './fulfil'
 import { cancelPayment, recordCharge } from './record-charge'
@@ -48,7 +48,7 @@ export async function settleFree(services: Services, paymentId: string): Promise
   return markFreePaid(services, paymentId)
 }
 
-/** The same without checking whether its time is over. */
+/** Pays an open payment of zero without checking whether its time is over. Any other payment stays as it is. */
 export function markFreePaid(services: Services, paymentId: string): Payment {
   const payment = inTransaction(services.db, () => {
     const found = findPayment(services.db, paymentId)!
@@ -85,33 +85,28 @@ export function expirePayment({ db }: Pick<Services, 'db'>, paymentId: string | 
  * instead.
  */
 export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
-  inTransaction(services.db, () => expirePayment(services, paymentId))
-  const payment = findPayment(services.db, paymentId)!
-  if (payment.state !== 'expiring') return payment
-  const attempt = findOpenAttempt(services.db, payment.id)
-  if (!attempt) return inTransaction(services.db, () => cancelIfStillExpiring(services, payment.id))
-  const charge = await askAboutCharge(() =>
-    requireProvider(services).cancelCharge({ kind: attempt.kind, providerId: attempt.provider_id }),
-  )
+  const { payment, attempt } = inTransaction(services.db, () => {
+    expirePayment(services, paymentId)
+    const found = findPayment(services.db, paymentId)!
+    const attempt = findOpenAttempt(services.db, paymentId)
+    // Nothing is open at the provider, so nothing can still be charged.
+    const isOver = found.state === 'expiring' && !attempt
+    return { payment: isOver ? cancelPayment(services, found) : found, attempt }
+  })
+  if (payment.state !== 'expiring' || !attempt) return payment
+  const charge = await cancelAtProvider(services, attempt)
   const recorded = recordCharge(services, { paymentId: payment.id, attempt, charge })
   await refundStrayCharges(services, payment.id)
   return recorded.state === 'refunding' ? settlePayment(services, recorded.id) : recorded
 }
 
 /**
- * Call before creating anything new at the provider: records a charge made in another window, and ends a payment that
- * does not match.
+ * Call before creating anything new at the provider: records a charge of the earlier payment that was made in another
+ * window, and ends that payment if it is not `isFitting`, such as for another amount.
  */
 export async function settleFormer(services: Services, before: Payment | undefined, isFitting = true): Promise<void> {
   if (before?.state === 'open' && isFitting) await settlePayment(services, before.id)
   else if (before?.state === 'open' || before?.state === 'expiring') await closePayment(services, before.id)
-}
-
-function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
-  const payment = findPayment(services.db, paymentId)!
-  return payment.state === 'expiring' && !findOpenAttempt(services.db, paymentId)
-    ? cancelPayment(services, payment)
-    : payment
 }
 
 /**
@@ -122,6 +117,7 @@ export async function reconcilePayments(services: Services): Promise<{ checked: 
   for (const payment of listUnfulfilledPayments(services.db, now)) fulfil(services, payment.id)
   if (!services.payments) return { checked: 0, failed: 0 }
   let failed = 0
+  // Rises each minute, so that every payment of a long queue has its turn.
   const turn = Math.floor(Date.parse(now) / 60_000)
   const payments = listUnsettledPayments(services.db, { limit: 500, turn })
   for (const payment of payments) {

@@ -1,12 +1,11 @@
-import type { Booking } from '#db/queries/bookings/bookings'
+import { type Booking, isConfirmed } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { findReviewOfBooking, insertReview, listPublishedReviews, wasMissed } from '#db/queries/bookings/reviews'
 import { inTransaction } from '#db/transaction'
 import { reviews as texts } from '~/copy/bookings/reviews'
-import { Failure } from '~/lib/failure'
+import { conflict } from '~/lib/failure'
 import { longMonthText } from '~/lib/time'
 import { requireBookingByLink } from '../bookings/booking-link'
-import { isConfirmed } from '../bookings/change-messages'
 import type { Services } from '../services'
 
 /** How many reviews visitors see. */
@@ -41,8 +40,8 @@ export function readOwnReview(services: Services, link: string): { words: string
 export function writeReview(services: Services, { link, words }: { link: string; words: string }): void {
   inTransaction(services.db, () => {
     const booking = requireBookingByLink(services, link)
-    if (findReviewOfBooking(services.db, booking.id)) throw new Failure('conflict', 'review_exists', texts.twice)
-    if (!hasPainted(services, booking)) throw new Failure('conflict', 'review_too_early', texts.notYet)
+    if (findReviewOfBooking(services.db, booking.id)) throw conflict('review_exists', texts.twice)
+    if (!hasPainted(services, booking)) throw conflict('review_too_early', texts.notYet)
     const name = booking.first_name || booking.name
     insertReview(services.db, { booking_id: booking.id, name, words, created_at: services.clock.instant() })
   })

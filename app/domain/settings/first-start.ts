@@ -51,8 +51,8 @@ const NEW_STUDIO: StudioFile = {
 export function beginOwnStudio({ db, clock }: Pick<Services, 'db' | 'clock'>): void {
   inTransaction(db, () => {
     if (isOwnStudio(db)) return
-    for (const [key, value] of Object.entries(isUnused(db) ? { ...NEW_STUDIO, start: [] } : { start: null }))
-      saveSetting(db, key, value, clock.instant())
+    const settings = isUnused(db) ? { ...NEW_STUDIO, start: [] } : { start: null }
+    for (const [key, value] of Object.entries(settings)) saveSetting(db, key, value, clock.instant())
   })
 }
 

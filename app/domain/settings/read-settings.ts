@@ -11,7 +11,8 @@ import {
 import { businessForm } from '~/contract/owner/settings'
 import { PICTURE_SLOTS, type SitePictures, type SiteView } from '~/contract/site/site'
 import { type StudioFile, studioFile } from '~/contract/studio/studio-file'
-import { formsOf, PARTS, type Part, type Studio, setStudio, studio } from '~/lib/studio'
+import { internationalPhone } from '~/lib/phone'
+import { formsOf, PARTS, type Part, type Studio, setStudio } from '~/lib/studio'
 import waipuFile from '../../../studios/waipu.json' with { type: 'json' }
 import type { Services } from '../services'
 
@@ -152,27 +153,4 @@ export function studioOf(settings: StudioFile): Studio {
   const { tax, prices, parts, palette, texts } = settings
   const money = { currency, tax, prices, forms: formsOf(locale, currency) }
   return { businessName, tutorName, venueName, venueAddress, place, zone, locale, ...money, parts, palette, texts }
-}
-
-/** 'tel:+6495550142' of '09 555 0142'; null for what is no phone number. */
-export function telHref(phone: string): string | null {
-  const number = internationalPhone(phone)
-  return /\d{6}/.test(number) ? `tel:${number}` : null
-}
-
-/** Calling codes whose numbers keep their first 0 in calls from abroad; elsewhere it is for domestic calls only. */
-const KEEPS_ZERO = ['+39', '+378']
-
-/**
- * The international form: '+6495550142' of '09 555 0142', '+351210555014' of '210 555 014'. A number with '+' or '00'
- * already has its calling code.
- */
-export function internationalPhone(phone: string): string {
-  const digits = phone
-    .replace(/\(0\)/, '')
-    .replace(/[^\d+]/g, '')
-    .replace(/^00/, '+')
-  const { callingCode } = studio.place
-  if (digits === '' || digits.startsWith('+')) return digits
-  return callingCode + (KEEPS_ZERO.includes(callingCode) ? digits : digits.replace(/^0/, ''))
 }

@@ -1,5 +1,6 @@
 import { sumMoney } from '#db/queries/books'
 import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
+import { sumOf } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '~/lib/time'
 import type { Services } from '../services'
@@ -31,10 +32,9 @@ export function readRevenue(services: Services, last: string) {
     const money = sumMoney(services.db, { from, before: addMonths(from, 1) }).filter(
       ({ currency }) => currency === studio.currency,
     )
-    const centsOf = (kind: RevenueKind) =>
-      money.filter(({ purpose }) => purpose === kind).reduce((sum, { cents }) => sum + cents, 0)
+    const centsOf = (kind: RevenueKind) => sumOf(money, ({ purpose, cents }) => (purpose === kind ? cents : 0))
     const cents = Object.fromEntries(REVENUE_KINDS.map((kind) => [kind, centsOf(kind)])) as Record<RevenueKind, number>
-    return { label: monthText(from), cents, totalCents: Object.values(cents).reduce((sum, one) => sum + one, 0) }
+    return { label: monthText(from), cents, totalCents: sumOf(Object.values(cents), (each) => each) }
   })
 }
 

@@ -8,12 +8,20 @@ import type { Services } from '../services'
 
 type Values = Record<string, string | number | null>
 
+/** Restores columns of a row, unless they have changed since: `expect` are the values after the change. */
+export interface UpdateStep {
+  do: 'update'
+  table: keyof Tables
+  id: string | number
+  set: Values
+  expect?: Values
+}
+
 /** One step of an undo. All steps run in order, or none. */
 export type UndoStep =
+  | UpdateStep
   /** A deleted row is inserted again, with its id. */
   | { do: 'insert'; table: keyof Tables; row: Values }
-  /** Restores columns, unless they have changed since: `expect` are the values after the change. */
-  | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
   /** Deletes a row that the change inserted. */
   | { do: 'delete'; table: keyof Tables; id: string | number }
   /** Restores a setting, as JSON; null: it was never chosen. `expect` is the value after the change. */
@@ -79,7 +87,7 @@ export function saveUndo(services: Services, undo: Undo & { actor: string }): nu
 type StoredRow = { id: number | string; [column: string]: unknown }
 
 /** The undo step of a changed row: restores the columns that differ, if they have not changed since. */
-export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: object): UndoStep {
+export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: object): UpdateStep {
   const set: Values = {}
   const expect: Values = {}
   for (const [name, value] of Object.entries(after)) {

@@ -3,22 +3,22 @@ import { findUserByName } from '#db/queries/people/users'
 import { findSetting, restoreSetting } from '#db/queries/settings'
 import { claimUndo, findUndo, listColumns, listOpenUndos, rowsOfAny } from '#db/queries/undos'
 import type { Row } from '#db/tables'
-import { inTransaction } from '#db/transaction'
+import { inTransaction, refusedBy } from '#db/transaction'
 import { UNDO_DAYS } from '~/contract/deadlines'
-import { Failure } from '~/lib/failure'
+import { conflict, type Failure, missing } from '~/lib/failure'
 import { addDays, dateTimeText } from '~/lib/time'
 import type { Account } from '../accounts/sessions'
 import { closeDueAuctions } from '../auctions/close-auctions'
 import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
-import { notifyAfterUndo } from '../bookings/notify-after-undo'
+import { completeBookingUndo } from '../bookings/complete-undo'
 import { finishUndoneChange } from '../parties/change'
 import type { Services } from '../services'
 import { requireChangeable } from '../settings/change-settings'
 import { readSettings } from '../settings/read-settings'
 import { recordTerms } from '../terms/terms'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
-import type { AfterUndo, UndoStep } from './save-undo'
+import type { AfterUndo, UndoStep, UpdateStep } from './save-undo'
 
 /** Undoes a change by the owner, all or nothing (rule 9.4). 404 when unknown, 409 when undone or changed since. */
 export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
@@ -28,10 +28,10 @@ export function undoChange(services: Services, input: { id: number; actor: strin
   return inTransaction(services.db, () => {
     const undo = findUndo(services.db, input.id)
     if (!undo || undo.created_at < addDays(now, -UNDO_DAYS)) {
-      throw new Failure('missing', 'undo_unknown', 'This change can no longer be undone.')
+      throw missing('undo_unknown', 'This change can no longer be undone.')
     }
     if (!claimUndo(services.db, undo.id, now)) {
-      throw new Failure('conflict', 'undone_already', 'This change was undone already.')
+      throw conflict('undone_already', 'This change was undone already.')
     }
     for (const step of JSON.parse(undo.steps) as UndoStep[]) undoStep(services, step, now)
     // A restored setting may appear in the terms.
@@ -52,7 +52,7 @@ function runAfterUndo(services: Services, after: AfterUndo, actor: string): void
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
   else if (after.kind === 'party_changed_back') finishUndoneChange(services, after)
   else if (after.kind === 'waiting_restored') offerAgain(services, after)
-  else notifyAfterUndo(services, after, actor)
+  else completeBookingUndo(services, after, actor)
 }
 
 function undoStep(services: Services, step: UndoStep, now: string): void {
@@ -71,14 +71,11 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
     else changeBack(db, step, now)
   } catch (error) {
     // A constraint no longer allows it: the e-mail belongs to another customer now, or the event was deleted.
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')) {
-      throw changedSince()
-    }
-    throw error
+    throw refusedBy(error) ? changedSince() : error
   }
 }
 
-function changeBack(db: Db, { table, id, set, expect = {} }: Extract<UndoStep, { do: 'update' }>, now: string): void {
+function changeBack(db: Db, { table, id, set, expect = {} }: UpdateStep, now: string): void {
   const rows = rowsOfAny(table)
   const row = rows.find(db, id)
   const isAsLeft = row && Object.entries(expect).every(([name, value]) => row[name] === value)
@@ -92,12 +89,11 @@ function requireSameColumns(services: Services, step: Exclude<UndoStep, { do: 's
     step.do === 'insert' ? step.row : step.do === 'update' ? { ...step.set, ...step.expect } : { id: step.id }
   const columns = listColumns(services.db, step.table)
   if (Object.keys(values).every((name) => columns.includes(name))) return
-  const message = 'This cannot be undone any more: the website has been updated since.'
-  throw new Failure('conflict', 'undo_outdated', message)
+  throw conflict('undo_outdated', 'This cannot be undone any more: the website has been updated since.')
 }
 
 function changedSince(): Failure {
-  return new Failure('conflict', 'changed_since', 'This cannot be undone any more: it has been changed since.')
+  return conflict('changed_since', 'This cannot be undone any more: it has been changed since.')
 }
 
 /** Whether this account may run an undo. An unknown undo is refused when it is run. */
@@ -106,7 +102,7 @@ export function mayUndo(services: Services, { id, account }: { id: number | null
   return !undo || isTheirs(services, undo, account)
 }
 
-/** Other roles may undo only their own changes, made in their present role, and no payments (rule 9.20). */
+/** The owner may undo everything; others only their own changes in their present role, and no payments (rule 9.20). */
 function isTheirs({ db }: Services, undo: Row<'undos'>, { username, role }: Account): boolean {
   if (role === 'owner') return true
   const since = findUserByName(db, username)?.role_since ?? ''

@@ -1,5 +1,4 @@
-import { build } from '#db/connection'
-import { write } from '#db/execute'
+import { insertUpload } from '#db/queries/uploads'
 import { inTransaction } from '#db/transaction'
 import { MAX_PICTURE_BYTES } from '~/contract/constants'
 import { groupPhoto } from '~/copy/owner/tools'
@@ -60,8 +59,7 @@ export async function saveReadyPictures(
   try {
     inTransaction(services.db, () => {
       for (const { id, url, files } of named) {
-        const row = { id, kind: kind === 'share' ? 'site' : kind, file: files[0]!.name, created_at } as const
-        write(services.db, build.insertInto('uploads').values(row))
+        insertUpload(services.db, { id, kind: kind === 'share' ? 'site' : kind, file: files[0]!.name, created_at })
         also({ id, url })
       }
     })

@@ -1,6 +1,4 @@
-import { build } from '#db/connection'
-import { execute, executeFirst, write } from '#db/execute'
-import { listUploadsBefore } from '#db/queries/uploads'
+import { deleteUpload, findUpload, listUploadIds, listUploadsBefore } from '#db/queries/uploads'
 import { mailPictureFileName, readPictureFileName } from '~/lib/picture-file'
 import type { PicturePlan } from '~/providers/uploads/port'
 import type { Services } from '../services'
@@ -19,8 +17,7 @@ export async function readUpload(services: Services, name: string): Promise<Uint
 }
 
 async function makeMailPicture(services: Services, name: string, id: string): Promise<Uint8Array | null> {
-  const query = build.selectFrom('uploads').select('file').where('id', '=', id)
-  const file = executeFirst(services.db, query)?.file
+  const file = findUpload(services.db, id)?.file
   const stored = file ? readPictureFileName(file) : null
   // Only the exact name of this picture's copy, so that a URL cannot create other files.
   if (!file || !stored || mailPictureFileName(stored) !== name) return null
@@ -49,9 +46,8 @@ export async function sweepUploads(services: Services): Promise<{ unused: number
   const unused = listUploadsBefore(services.db, before(KEEP_UNUSED_DAYS * 24))
   // The row is deleted first: a crash in between leaves files, which the next sweep finds.
   const gone = new Set(unused.map(({ id }) => id))
-  for (const id of gone) write(services.db, build.deleteFrom('uploads').where('id', '=', id))
-  const rows = execute(services.db, build.selectFrom('uploads').select('id'))
-  const known = new Set(rows.map(({ id }) => id))
+  for (const id of gone) deleteUpload(services.db, id)
+  const known = new Set(listUploadIds(services.db))
   const files = await services.uploads.list()
   const stray = files.filter(({ name, writtenAt }) => {
     const id = readPictureFileName(name)?.id ?? ''

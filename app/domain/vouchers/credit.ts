@@ -81,45 +81,28 @@ export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit 
   }
 }
 
-function isSpent(voucher: VoucherLeft): boolean {
-  return voucher.valueLeftCents === 0 && (voucher.kind === 'assigned' || voucher.placesLeft === 0)
-}
-
 /** The voucher of a typed code, with the credit that no other hold has reserved. Throws under `voucherCode`. */
-function requireUsableVoucher(
-  services: Services,
-  typed: string,
-  own?: { voucher_id: number | null; voucher_places: number; voucher_cents: number },
-): VoucherWithCredit {
+function requireUsableVoucher(services: Services, typed: string, own?: Hold): VoucherWithCredit {
+  const refused = (code: string, message: string) => fieldFailure('voucherCode', code, message)
   const voucher = findTypedVoucher(services.db, typed)
-  if (!voucher)
-    throw fieldFailure('voucherCode', 'voucher_unknown', 'We don’t know this voucher code. Please check it.')
+  if (!voucher) throw refused('voucher_unknown', 'We don’t know this voucher code. Please check it.')
   if (voucher.end_reason === 'voided') {
-    throw fieldFailure(
-      'voucherCode',
-      'voucher_voided',
-      'This voucher was cancelled and can’t be used any more. Please call us if you have a question.',
-    )
+    const message = 'This voucher was cancelled and can’t be used any more. Please call us if you have a question.'
+    throw refused('voucher_voided', message)
   }
-  const mine = own?.voucher_id === voucher.id
+  const isReservedByOwn = own?.voucher_id === voucher.id
   // A visitor whose hold reserved its credit in time may finish.
-  if (!mine && voucher.expires_at <= services.clock.instant()) {
-    throw fieldFailure('voucherCode', 'voucher_expired', `This voucher expired on ${dateText(voucher.expires_at)}.`)
+  if (!isReservedByOwn && voucher.expires_at <= services.clock.instant()) {
+    throw refused('voucher_expired', `This voucher expired on ${dateText(voucher.expires_at)}.`)
   }
-  const left = { kind: voucher.kind, placesLeft: voucher.places_left, valueLeftCents: voucher.value_left_cents }
-  if (isSpent(left)) throw fieldFailure('voucherCode', 'voucher_spent', 'This voucher has already been used.')
+  const isSpent = (places: number, cents: Cents) => cents === 0 && (voucher.kind === 'assigned' || places === 0)
+  if (isSpent(voucher.places_left, voucher.value_left_cents)) {
+    throw refused('voucher_spent', 'This voucher has already been used.')
+  }
   // The credit that this visitor's own hold has reserved counts as free.
-  const free = {
-    ...voucher,
-    places_free: voucher.places_free + (mine ? own.voucher_places : 0),
-    cents_free: voucher.cents_free + (mine ? own.voucher_cents : 0),
-  }
-  if (isSpent({ kind: voucher.kind, placesLeft: free.places_free, valueLeftCents: free.cents_free })) {
-    throw fieldFailure(
-      'voucherCode',
-      'voucher_reserved',
-      `This voucher is being used for another booking right now. Please finish that one, or try again in ${holdTime}.`,
-    )
-  }
-  return free
+  const places_free = voucher.places_free + (isReservedByOwn ? own.voucher_places : 0)
+  const cents_free = voucher.cents_free + (isReservedByOwn ? own.voucher_cents : 0)
+  if (!isSpent(places_free, cents_free)) return { ...voucher, places_free, cents_free }
+  const message = `This voucher is being used for another booking right now. Please finish that one, or try again in ${holdTime}.`
+  throw refused('voucher_reserved', message)
 }

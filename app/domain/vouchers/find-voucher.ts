@@ -6,8 +6,12 @@ import type { Services } from '../services'
 
 const PREFIX = 'SLP-'
 
-/** There are a million million codes: if so many random ones in a row are taken, the random source is broken. */
-const MAX_TRIES = 10
+/** The voucher of a typed code; case, spaces and look-alike letters do not matter. */
+export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
+  return possibleCodes(typed)
+    .map((code) => findVoucherByCode(db, code))
+    .find((found) => found !== undefined)
+}
 
 /**
  * Every code that the typed text may mean, the most literal first. Case, spaces, a missing dash, O for 0 and I for 1 do
@@ -20,12 +24,8 @@ function possibleCodes(typed: string): string[] {
   return [...new Set(bodies)].map((each) => PREFIX + each)
 }
 
-/** The voucher of a typed code; case, spaces and look-alike letters do not matter. */
-export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
-  return possibleCodes(typed)
-    .map((code) => findVoucherByCode(db, code))
-    .find((found) => found !== undefined)
-}
+/** There are a million million codes: if so many random ones in a row are taken, the random source is broken. */
+const MAX_TRIES = 10
 
 /** A code that no voucher has, such as 'SLP-7K3MX9QD'. The caller's write transaction keeps others from taking it. */
 export function freeCode(services: Services): string {

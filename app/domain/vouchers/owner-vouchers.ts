@@ -2,6 +2,7 @@ import { findMessageByKey } from '#db/queries/messages'
 import { type Customer, upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
+import type { ManualMethod } from '~/contract/constants'
 import type { AssignVoucherRequest } from '~/contract/owner/customers'
 import { conflict, missing, requireFound } from '~/lib/failure'
 import { studio } from '~/lib/studio'
@@ -54,24 +55,26 @@ function makeAssigned(
   })
   const detail = { customerId: customer.id, valueCents: cents, peopleCount: made.people_count }
   recordChange(services, { actor, action: 'assign', subject: 'voucher', subjectId: made.id, detail })
-  if (terms.paymentMethod !== 'free') {
-    const payment = recordManualPayment(services, {
-      purpose: 'voucher',
-      amountCents: cents,
-      method: terms.paymentMethod,
-      name: made.purchaser_name,
-      email: made.purchaser_email,
-      description: `Voucher ${made.code}`,
-      made: { kind: 'voucher', id: made.id },
-      actor,
-    })
-    updateVoucher(services.db, made.id, { payment_id: payment.id })
-  }
-  const voucher = findVoucher(services.db, made.id)!
+  const voucher = terms.paymentMethod === 'free' ? made : takePayment(services, made, terms.paymentMethod, actor)
   voucherAssigned.queue(services, voucher)
   return voucher
 }
 
+function takePayment(services: Services, voucher: Voucher, method: ManualMethod, actor: string): Voucher {
+  const { id } = recordManualPayment(services, {
+    purpose: 'voucher',
+    amountCents: voucher.value_cents,
+    method,
+    name: voucher.purchaser_name,
+    email: voucher.purchaser_email,
+    description: `Voucher ${voucher.code}`,
+    made: { kind: 'voucher', id: voucher.id },
+    actor,
+  })
+  return updateVoucher(services.db, voucher.id, { payment_id: id })
+}
+
+/** The voucher, or 404. */
 export function requireVoucher(services: Services, id: number): Voucher {
   return requireFound(findVoucher(services.db, id), 'voucher_not_found', 'This voucher does not exist.')
 }
@@ -94,14 +97,14 @@ export function voidByOwner(
       end_reason: 'voided',
       void_reason: input.reason,
     } as const
-    updateVoucher(services.db, before.id, set)
+    const voucher = updateVoucher(services.db, before.id, set)
     const detail = { code: before.code, reason: input.reason, leftCents: before.value_left_cents }
     const change = { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail }
     const undoId = recordUndoable(services, change, {
       label: `Voucher ${before.code} voided`,
       steps: [undoOfUpdate('vouchers', before, set)],
     })
-    return { voucher: findVoucher(services.db, before.id)!, undoId }
+    return { voucher, undoId }
   })
 }
 

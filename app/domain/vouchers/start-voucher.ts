@@ -39,7 +39,7 @@ export async function openVoucherPayment(
   return openWithoutDetails(services, visitor, { ...saleOf(services, requireOffer(request)), name: '', email: '' })
 }
 
-function saleOf(services: Services, offer: ReturnType<typeof requireOffer>) {
+function saleOf(services: Services, offer: VoucherOffer) {
   if (!areVouchersOnSale(services)) throw new Failure('unavailable', 'voucher_validity_not_chosen', copy.notOnSaleText)
   const description = copy.title(offer.peopleCount)
   return { purpose: 'voucher', amountCents: offer.cents, description } as const
@@ -52,6 +52,7 @@ export function voucherLines(peopleCount: number, cents: Cents): SumLine[] {
   ]
 }
 
+/** What is bought, stored with the payment of a voucher. A new field needs a `.default()` for payments already open. */
 export const voucherDetails = z.object({
   peopleCount: z.number().int(),
   purchaserName: z.string(),

@@ -14,8 +14,8 @@ import { voucherCheckout } from '~/copy/payments/checkout-words'
 import { exactPrice } from '~/lib/money'
 import { dateText, dateTimeText } from '~/lib/time'
 import type { EvidenceFact, FulfilledPayment, Fulfilment, Purchase } from '../payments/checkout/purchase'
-import { storedDetails } from '../payments/fulfil'
-import { PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
+import { requireDetails, storedDetails } from '../payments/payment-details'
+import { aboutBooking, PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { requireVoucherOf, voucherResponse } from './claim-voucher'
@@ -76,11 +76,7 @@ export const voucherPurchase: Purchase = {
     voidVoucher(services, voucher, reason)
     // Settles the question that was raised when part of the money had gone back.
     settleAboutRemoved(services, about(voucher), PROVIDER)
-    const bookings = listBookingsOfVoucher(services.db, voucher.id)
-    return {
-      ended: voucher,
-      stillValid: bookings.map(({ reference }) => ({ subject_type: 'booking', subject: reference })),
-    }
+    return { ended: voucher, stillValid: listBookingsOfVoucher(services.db, voucher.id).map(aboutBooking) }
   },
   cancel: (services, payment) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
@@ -127,7 +123,7 @@ const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subjec
 
 /** Makes the voucher of a paid payment, valid to the end of a day (rule 4.6). */
 function createVoucher(services: Services, payment: Payment): Fulfilment {
-  const details = voucherDetails.parse(JSON.parse(payment.details!))
+  const details = requireDetails(voucherDetails, payment)
   const now = services.clock.instant()
   const customer = upsertCustomer(services.db, {
     name: details.purchaserName,

@@ -4,6 +4,7 @@ import { findEntry, type SeatOffer, type WaitingEntry } from '#db/queries/bookin
 import { MAX_PARTY } from '~/contract/constants'
 import { checkoutPath } from '~/contract/payments/checkout'
 import { secondsUntil } from '~/lib/instants'
+import { counted } from '~/lib/text'
 import { dateTimeText } from '~/lib/time'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventHead } from '../events/event-facts'
@@ -77,7 +78,6 @@ function formOf({ first_name, last_name, email }: WaitingEntry, partySize: numbe
 /** '5 hours 10 minutes', '12 minutes' */
 function duration(seconds: number): string {
   const minutes = Math.max(1, Math.floor(seconds / 60))
-  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
-  const parts = [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')]
+  const parts = [counted(Math.floor(minutes / 60), 'hour'), counted(minutes % 60, 'minute')]
   return parts.filter((part) => !part.startsWith('0')).join(' ')
 }

@@ -77,8 +77,8 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
     if (event.starts_at <= now || offer.expires_at <= now) plan.lapse.push(offer)
     else if (offer.group_id !== null) {
       // Places that a host keeps move with the event, and come free when the host no longer comes.
-      if (!isBookable(services, event) || !findHost(services.db, findGroup(services.db, offer.group_id)))
-        plan.lapse.push(offer)
+      const host = findHost(services.db, findGroup(services.db, offer.group_id))
+      if (!isBookable(services, event) || !host) plan.lapse.push(offer)
     } else if (!isBookable(services, event) || (isMoved && offer.is_being_taken === 0)) plan.withdraw.push(offer)
   }
   if (!isBookable(services, event)) return plan

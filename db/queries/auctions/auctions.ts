@@ -47,9 +47,8 @@ const auctionsWithDetails = () =>
  * A column of the auction's result; null when the win has lapsed, until somebody else takes the painting (rule 7.22).
  */
 const ofSale = (column: 'winning_bidder_id' | 'final_bid_cents') =>
-  sql<
-    number | null
-  >`(SELECT ${sql.ref(column)} FROM auction_results WHERE auction_id = auctions.id AND lapsed_at IS NULL)`
+  sql<number | null>`(SELECT ${sql.ref(column)} FROM auction_results
+    WHERE auction_id = auctions.id AND lapsed_at IS NULL)`
 
 /** A column of the auction's newest sealed entry. */
 const ofHead = <Value>(column: 'number' | 'seal') =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { execute, executeFirst, exists, write } from '../../execute'
 import { prepared } from '../../prepared'
 import { countRows, deleteBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
@@ -42,7 +42,7 @@ export function readDisownedBids(db: Db, { device, bidder }: { device: number; b
   const won = ofDevice
     .innerJoin('auctions', 'auctions.lead_bid_id', 'bids.id')
     .where('auctions.status', '=', 'completed')
-  return { count: execute(db, disowned).length, hasWon: executeFirst(db, won) !== undefined }
+  return { count: countRows(db, disowned), hasWon: exists(db, won) }
 }
 
 const ofBidder = prepared((p: { bidder: number; auction: number | null }) =>

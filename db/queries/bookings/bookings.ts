@@ -20,7 +20,12 @@ export const findBookingByPayment = findBy('bookings', 'payment_id')
 /** The booking that a hold became. */
 export const findBookingByHold = findBy('bookings', 'hold_id')
 
-/** A booking that counts (rule 2.3): paid or free, or reserved by the owner. */
+/** Whether a booking counts (rule 2.3): paid or free, or reserved by the owner. */
+export function isConfirmed({ payment_status, made_by }: Booking): boolean {
+  return payment_status === 'paid' || (payment_status === 'pending' && made_by === 'owner')
+}
+
+/** The same as a condition of a query. */
 export const confirmedBooking = sql<SqlBool>`(payment_status = 'paid' OR payment_status = 'pending' AND made_by = 'owner')`
 
 /** Every confirmed booking of an event, by name. */

@@ -1,14 +1,11 @@
 import { build, type Db } from '../../connection'
 import { write } from '../../execute'
 import { listBy } from '../../rows'
-import type { Row } from '../../tables'
 
 /**
- * The part of a payment that belongs to people who were moved out of the booking that it made (docs/decisions/0029).
+ * The parts of a payment that belong to people who were moved out of the booking that it made (docs/decisions/0029);
+ * most payments have none.
  */
-export type StoredPart = Row<'payment_parts'>
-
-/** The parts of a payment that belong to bookings other than the first; most payments have none. */
 export const listStoredParts = listBy('payment_parts', 'payment_id', 'booking_id')
 
 /**

@@ -48,9 +48,11 @@ export const findStrayCharge = findBy('stray_charges', 'intent_id')
 
 export const listStrayCharges = listBy('stray_charges', 'payment_id', 'created_at')
 
-export function listStrayChargesToRefund(db: Db): StrayCharge[] {
+/** Stray charges of one payment or of all that are not refunded yet, oldest first. */
+export function listStrayChargesToRefund(db: Db, paymentId?: string): StrayCharge[] {
   const charges = build.selectFrom('stray_charges').selectAll().where('state', '=', 'refunding')
-  return execute(db, charges.orderBy('created_at').limit(100))
+  const due = charges.orderBy('created_at').limit(100)
+  return execute(db, paymentId === undefined ? due : due.where('payment_id', '=', paymentId))
 }
 
 export function updateStrayCharge(db: Db, intentId: string, changes: Changes<'stray_charges'>): void {

@@ -1,6 +1,6 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst } from '../../execute'
+import { execute, executeFirst, exists } from '../../execute'
 import { prepared } from '../../prepared'
 import { countRows, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
@@ -83,14 +83,8 @@ export function findManualPaymentOf(
   db: Db,
   result: { kind: Payment['fulfilled_type']; id: number },
 ): Payment | undefined {
-  const taken = {
-    provider: 'manual',
-    state: 'fulfilled',
-    fulfilled_type: result.kind,
-    fulfilled_id: result.id,
-  } as const
-  const query = payments.where((eb) => eb.and(taken))
-  return executeFirst(db, query)
+  const taken = payments.where('provider', '=', 'manual').where('state', '=', 'fulfilled')
+  return executeFirst(db, taken.where('fulfilled_type', '=', result.kind).where('fulfilled_id', '=', result.id))
 }
 
 /** Payments of this hold that were replaced by one with another amount and that the provider has not ended yet. */
@@ -102,7 +96,7 @@ export function listReplacedPayments(db: Db, holdId: number): Payment[] {
 
 export const findOpenAttempt = findBy('payment_attempts', 'payment_id', { state: 'open' })
 
-/** The open attempt, else the newest: the one to ask the provider about. */
+/** The attempt to ask the provider about: the open one, else the newest. */
 export function findLatestAttempt(db: Db, paymentId: string): Attempt | undefined {
   return findOpenAttempt(db, paymentId) ?? listAttempts(db, paymentId).at(-1)
 }
@@ -116,15 +110,17 @@ export const rememberEvent = insertOnce('provider_events')
 
 export function hasEvent(db: Db, provider: string, eventId: string): boolean {
   const events = build.selectFrom('provider_events').select('event_id').where('provider', '=', provider)
-  return executeFirst(db, events.where('event_id', '=', eventId)) !== undefined
+  return exists(db, events.where('event_id', '=', eventId))
 }
 
 export const findRefundByProviderId = findBy('refunds', 'provider_id')
 
 export const listRefunds = listBy('refunds', 'payment_id', 'id')
 
-export function listPendingRefunds(db: Db): Refund[] {
-  return execute(db, build.selectFrom('refunds').selectAll().where('state', '=', 'pending').orderBy('id').limit(100))
+/** Refunds of one payment or of all that are not done yet, oldest first. */
+export function listPendingRefunds(db: Db, paymentId?: string): Refund[] {
+  const pending = build.selectFrom('refunds').selectAll().where('state', '=', 'pending').orderBy('id').limit(100)
+  return execute(db, paymentId === undefined ? pending : pending.where('payment_id', '=', paymentId))
 }
 
 /** `taken`: paid. `refunded`: fully or partly. `problem`: needs the owner. */

@@ -21,9 +21,8 @@ type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
 /** Moves every row of a customer in one table to another customer, or to none; returns the rows' ids. */
 export function reassignRows(db: Db, table: CustomerTable, { from, to }: { from: number; to: number | null }) {
-  const query = sql<{
-    id: number
-  }>`UPDATE ${sql.table(table)} SET customer_id = ${to} WHERE customer_id = ${from} RETURNING id`
+  const query = sql<{ id: number }>`
+    UPDATE ${sql.table(table)} SET customer_id = ${to} WHERE customer_id = ${from} RETURNING id`
   return execute(db, query)
 }
 

@@ -204,7 +204,7 @@ describe('an evening that was called off', () => {
     expect(() => joinList(studio, event, 'mere')).toThrow(calledOff)
     const form = newBookingForm.parse(aForm(event))
     expect(() => bookByOwner(studio, { booking: form, actor })).toThrow(calledOff)
-    const move = { bookingId: booking.id, to: { eventId: event }, actor }
+    const move = { bookingId: booking.id, eventId: event, actor }
     expect(() => moveBookingByOwner(studio, move)).toThrow(calledOff)
     // The database refuses it too.
     const sql = studio.db.sqlite

@@ -193,7 +193,7 @@ describe('another evening', () => {
   it('that the owner books for a guest is her choice', async () => {
     const { studio, booking } = await calledOff()
     const eventId = anEvent(studio, { date: '2026-12-11' })
-    moveBookingByOwner(studio, { bookingId: booking.id, to: { eventId }, actor })
+    moveBookingByOwner(studio, { bookingId: booking.id, eventId, actor })
     expect(answerOf(studio, booking)).toMatchObject({ choice: 'raincheck', chosen_by: 'owner' })
   })
 })
@@ -232,7 +232,7 @@ describe('an undo of an earlier change by the owner', () => {
     const studio = openStudio()
     const [event, other] = [anEvent(studio), anEvent(studio, { date: '2026-12-11' })]
     const [moved, removed] = [await paidBooking(studio, event), await paidBooking(studio, event, {}, aVisitor('b'))]
-    moveBookingByOwner(studio, { bookingId: moved.id, to: { eventId: other }, actor })
+    moveBookingByOwner(studio, { bookingId: moved.id, eventId: other, actor })
     await removeBooking(studio, { id: removed.id, ending: 'nothing', actor })
     joinList(studio, event, 'mere')
     removeEntry(studio, { eventId: event, entryId: readWaitingList(studio, event).entries[0]!.id, actor })

@@ -16,8 +16,8 @@ describe('the night sheet', () => {
     bookedByOwner(studio, eventId, { firstName: 'Aroha', paymentStatus: 'paid' })
     bookedByOwner(studio, eventId, { firstName: 'Zoe', paymentStatus: 'failed' })
     const rain = bookedByOwner(studio, anEvent(studio), { firstName: 'Hemi', paymentStatus: 'paid' })
-    moveBooking(studio, { bookingId: rain.id, to: 'raincheck', by: 'owner' })
-    moveBooking(studio, { bookingId: rain.id, to: { eventId }, by: 'owner' })
+    moveBooking(studio, { bookingId: rain.id, eventId: null, by: 'owner' })
+    moveBooking(studio, { bookingId: rain.id, eventId, by: 'owner' })
     const sheet = readNightSheet(studio, eventId)
     expect(sheet).toMatchObject({ people: 4, arrivedPeople: 0, maxCapacity: 9 })
     expect(sheet.guests.map(({ name, how, toPay, notes }) => [name, how, toPay, notes])).toEqual([
@@ -47,7 +47,7 @@ describe('the night sheet', () => {
     mark([{ bookingId: one.id, arrived: true }])
     expect(version()).toBe(before)
     // One has moved meanwhile: the others still count.
-    moveBooking(studio, { bookingId: one.id, to: 'raincheck', by: 'owner' })
+    moveBooking(studio, { bookingId: one.id, eventId: null, by: 'owner' })
     expect(
       mark([
         { bookingId: one.id, arrived: true },

@@ -124,7 +124,7 @@ describe('a group whose host leaves (rule 14.7)', () => {
   it('has its host again after the undo of a move', async () => {
     const made = await withFriends()
     const other = anEvent(made.studio, { date: '2026-12-11' })
-    const { undoId } = moveBookingByOwner(made.studio, { bookingId: made.host().id, to: { eventId: other }, actor })
+    const { undoId } = moveBookingByOwner(made.studio, { bookingId: made.host().id, eventId: other, actor })
     expect(made.host()).toMatchObject({ event_id: other, group_id: null })
     expect(bringFriends(made.studio, made.link)).toMatchObject({ event_id: other })
     expect(() => undoChange(made.studio, { id: undoId!, actor })).toThrow()

@@ -4,12 +4,15 @@ import { readBookingPage } from '../../../app/domain/bookings/changes/self-servi
 import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-payments'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import type { ProviderRefund } from '../../../app/providers/payments/port'
+import { insertRefund } from '../../../db/queries/payments/payments'
 import {
   allOf,
   anEvent,
+  aVisitor,
   deliverEvents,
   openStudio,
   paidBooking,
@@ -105,6 +108,25 @@ describe('a refund that the provider calls pending', () => {
     bank.state = 'succeeded'
     await reconcilePayments(studio)
     expect(paymentOf(studio)).toMatchObject({ refunded_cents: 5000 })
+  })
+
+  it('is sent at once, even when a hundred refunds of other payments wait', async () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    await paidBooking(studio, eventId)
+    const created_at = studio.clock.instant()
+    for (let count = 0; count < 100; count++) {
+      const row = { payment_id: paymentOf(studio).id, amount_cents: 1, reason: 'It waits.', created_at }
+      insertRefund(studio.db, { ...row, requester: 'owner', username: 'hana' })
+    }
+    await paidBooking(studio, eventId, { email: 'bo@example.org' }, aVisitor('b'))
+    const refund = { amount: 10, reason: 'The storm', purchase: 'keep' } as const
+    const { state } = await refundByOwner(studio, {
+      paymentId: allOf(studio, 'payments')[1]!.id,
+      refund,
+      actor: 'hana',
+    })
+    expect(state).toBe('succeeded')
   })
 
   it('that was made on the provider’s own pages is recorded as pending, then done', async () => {

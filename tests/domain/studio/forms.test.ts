@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { internationalPhone } from '../../../app/domain/settings/read-settings'
 import { dayAndTime } from '../../../app/lib/browser-time'
+import { internationalPhone } from '../../../app/lib/phone'
 import { formsOf } from '../../../app/lib/studio'
 import { dateTimeText } from '../../../app/lib/time'
 import { asStudio, lisbon } from '../../support/as-studio'

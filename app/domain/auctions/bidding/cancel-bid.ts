@@ -70,12 +70,12 @@ export function refuseDevice(services: Services, link: string) {
   })
 }
 
-function cancelRunning(services: Services, bid: Bid, by: { by: 'bidder' | 'owner'; note?: string }): Bid {
+function cancelRunning(services: Services, bid: Bid, how: { by: 'bidder' | 'owner'; note?: string }): Bid {
   const now = services.clock.instant()
   const auction = findAuction(services.db, bid.auction_id)!
   requireRunning(auction, now)
-  sealCancel(services, auction, [bid], { by: by.by, at: now })
-  cancelBidRows(services.db, { id: bid.id, at: now, ...by })
+  sealCancel(services, auction, [bid], { by: how.by, at: now })
+  cancelBidRows(services.db, { id: bid.id, at: now, ...how })
   recomputeLead(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
   return findBid(services.db, bid.id)!
 }

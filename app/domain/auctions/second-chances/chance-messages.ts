@@ -10,7 +10,7 @@ import { defineMessage } from '../../messages/define-message'
 import { callUs, greetingOf } from '../../messages/parts'
 import type { Services } from '../../services'
 import { readSettings } from '../../settings/read-settings'
-import { pictureOf, toBidder, winnerOf } from '../auction-messages'
+import { bidderKey, pictureOf, toBidder, winnerOf } from '../auction-messages'
 import { chancePath } from './pay-chance'
 
 interface Offered {
@@ -62,7 +62,7 @@ export const chanceWithdrawn = defineMessage<Offered>('auction_offer_withdrawn',
 
 /** To the winner who has not paid, once: the painting is offered to somebody else now. */
 export const winLapsed = defineMessage<AuctionResult>('auction_lapsed', {
-  dedupeKey: ({ auction_id, winning_bidder_id }) => `auction:${auction_id}:bidder:${winning_bidder_id}:lapsed`,
+  dedupeKey: ({ auction_id, winning_bidder_id }) => bidderKey(auction_id, winning_bidder_id, 'lapsed'),
   write: (result, services) => {
     const bidder = winnerOf(services, result)
     const { auction_name: name } = result

@@ -25,14 +25,49 @@ import { requireWin } from '../wins/win-link'
 import { chanceOffered, chanceWithdrawn, ownerChanceLapsed, winLapsed } from './chance-messages'
 import { stateNow } from './pay-chance'
 
+const DAY = 24 * 60
+
+interface ByOwner {
+  resultId: number
+  actor: string
+}
+
+/**
+ * Offers a painting whose winner has not paid to the next bidder (rules 7.22 and 7.23). Ends the winner's open payment
+ * at the provider first; if it was paid meanwhile, it counts. 404, and 409 with the reason.
+ */
+export async function offerToNext(services: Services, { resultId, actor }: ByOwner): Promise<SecondChance> {
+  const { db } = services
+  requireOfferable(services, resultId)
+  const paymentId = requireWin(services, resultId).payment_id
+  const closed = paymentId ? await closePayment(services, paymentId) : undefined
+  if (closed && closed.state !== 'cancelled' && closed.paid_at === null) throw paymentBusy()
+  return inTransaction(db, () => {
+    const { result, next } = requireOfferable(services, resultId)
+    // The winner has opened another payment meanwhile.
+    if (result.payment_id !== paymentId) throw paymentBusy()
+    const now = services.clock.instant()
+    const lapsed = updateResult(db, result.id, { lapsed_at: result.lapsed_at ?? now, payment_status: 'unpaid' })
+    const chance = insertChance(db, {
+      result_id: result.id,
+      bidder_id: next.id,
+      amount_cents: next.amount_cents,
+      created_at: now,
+      expires_at: minutesAfter(now, SECOND_CHANCE.hours * 60),
+    })
+    winLapsed.queue(services, lapsed)
+    chanceOffered.queue(services, { result: lapsed, chance })
+    const detail = { auctionId: result.auction_id, bidder: next.id, cents: next.amount_cents }
+    recordChange(services, { actor, action: 'offer', subject: 'auction_result', subjectId: result.id, detail })
+    return chance
+  })
+}
+
 /**
  * The owner withdraws an offer, and its bidder gets an e-mail. Ends an open payment at the provider first; if it was
  * paid meanwhile, it counts. 409 when no offer is open.
  */
-export async function withdrawChance(
-  services: Services,
-  { resultId, actor }: { resultId: number; actor: string },
-): Promise<void> {
+export async function withdrawChance(services: Services, { resultId, actor }: ByOwner): Promise<void> {
   const chance = findOpenChance(services.db, resultId)
   if (!chance) throw conflict('no_offer', 'No offer of this painting is open.')
   const ended = await endChance(services, chance, (now) => {
@@ -78,44 +113,6 @@ async function endChance(services: Services, chance: SecondChance, end: (now: st
     if (now.state !== 'open' || now.payment_id !== chance.payment_id) return false
     end(services.clock.instant())
     return true
-  })
-}
-
-const DAY = 24 * 60
-
-interface ByOwner {
-  resultId: number
-  actor: string
-}
-
-/**
- * Offers a painting whose winner has not paid to the next bidder (rules 7.22 and 7.23). Ends the winner's open payment
- * at the provider first; if it was paid meanwhile, it counts. 404, and 409 with the reason.
- */
-export async function offerToNext(services: Services, { resultId, actor }: ByOwner): Promise<SecondChance> {
-  const { db } = services
-  requireOfferable(services, resultId)
-  const paymentId = requireWin(services, resultId).payment_id
-  const closed = paymentId ? await closePayment(services, paymentId) : undefined
-  if (closed && closed.state !== 'cancelled' && closed.paid_at === null) throw paymentBusy()
-  return inTransaction(db, () => {
-    const { result, next } = requireOfferable(services, resultId)
-    // The winner has opened another payment meanwhile.
-    if (result.payment_id !== paymentId) throw paymentBusy()
-    const now = services.clock.instant()
-    const lapsed = updateResult(db, result.id, { lapsed_at: result.lapsed_at ?? now, payment_status: 'unpaid' })
-    const chance = insertChance(db, {
-      result_id: result.id,
-      bidder_id: next.id,
-      amount_cents: next.amount_cents,
-      created_at: now,
-      expires_at: minutesAfter(now, SECOND_CHANCE.hours * 60),
-    })
-    winLapsed.queue(services, lapsed)
-    chanceOffered.queue(services, { result: lapsed, chance })
-    const detail = { auctionId: result.auction_id, bidder: next.id, cents: next.amount_cents }
-    recordChange(services, { actor, action: 'offer', subject: 'auction_result', subjectId: result.id, detail })
-    return chance
   })
 }
 

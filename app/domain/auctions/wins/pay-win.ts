@@ -6,7 +6,7 @@ import {
   findResultOfAuction,
   updateResult,
 } from '#db/queries/auctions/auctions'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { winPayment as copy } from '~/copy/auctions/auction-pages'
@@ -108,13 +108,14 @@ async function openWinPayment(
   options: { withCardForm: boolean; byLink: boolean },
 ): Promise<CheckoutView> {
   await settleFormer(services, findPayment(services.db, findResult(services.db, resultId)!.payment_id))
-  const payment = inTransaction(services.db, () =>
+  const paymentId = inTransaction(services.db, () =>
     findOrCreatePayment(services, payer, findResult(services.db, resultId)!, options.byLink),
   )
-  return openCheckout(services, { visitor: payer.nextKey, bidders: payer.bidders }, payment.id, options)
+  return openCheckout(services, { visitor: payer.nextKey, bidders: payer.bidders }, paymentId, options)
 }
 
-function findOrCreatePayment(services: Services, payer: Browser, result: AuctionResult, byLink: boolean): Payment {
+/** Returns the payment's id. */
+function findOrCreatePayment(services: Services, payer: Browser, result: AuctionResult, byLink: boolean): string {
   if (result.payment_status === 'completed') {
     throw conflict('already_paid', 'This win has been paid already. Thank you!')
   }
@@ -126,22 +127,23 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
     throw conflict('refunded', 'Your payment for this win was refunded. Please call us.')
   }
   const details = { ...winPaymentDetails(result), byLink }
-  const payment =
-    existing?.state === 'open'
-      ? byLink
-        ? updatePayment(services.db, existing.id, { visitor: payer.nextKey, details: JSON.stringify(details) })
-        : existing
-      : createPayment(services, {
-          purpose: 'auction',
-          amountCents: result.final_bid_cents!,
-          description: copy.description(result.auction_name).slice(0, 200),
-          name: result.winner_name!,
-          email: result.winner_email!,
-          visitor: payer.nextKey,
-          details,
-        })
-  updateResult(services.db, result.id, { payment_id: payment.id, payment_status: 'pending' })
-  return payment
+  const open = existing?.state === 'open' ? existing : undefined
+  const { id } =
+    open ??
+    createPayment(services, {
+      purpose: 'auction',
+      amountCents: result.final_bid_cents!,
+      description: copy.description(result.auction_name).slice(0, 200),
+      name: result.winner_name!,
+      email: result.winner_email!,
+      visitor: payer.nextKey,
+      details,
+    })
+  if (open && byLink) {
+    updatePayment(services.db, id, { visitor: payer.nextKey, details: JSON.stringify(details) })
+  }
+  updateResult(services.db, result.id, { payment_id: id, payment_status: 'pending' })
+  return id
 }
 
 /** What is stored with the payment of a win. */

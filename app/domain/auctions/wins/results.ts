@@ -71,10 +71,6 @@ export function listResults(services: Services) {
   return execute(services.db, resultsNow(services, ALL)).map(resultView)
 }
 
-function readResult({ db }: Services, id: number) {
-  return resultView(executeFirst(db, resultRows(ALL).where('r.id', '=', id))!)
-}
-
 function resultsNow(services: Services, filter: ResultFilter) {
   closeIfPossible(services)
   return resultRows(filter)
@@ -150,7 +146,7 @@ export async function markResultPaid(
         detail: { auctionId: before.auction_id, from: before.payment_status, cents: after.transaction_cents },
       })
     }
-    return readResult(services, after.id)
+    return resultView(executeFirst(services.db, resultRows(ALL).where('r.id', '=', after.id))!)
   })
 }
 

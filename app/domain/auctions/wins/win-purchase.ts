@@ -12,7 +12,7 @@ import { exactPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import { type Payer, refuseUnpaid } from '../../payments/checkout/require-payment'
-import { storedDetails } from '../../payments/fulfil'
+import { requireDetails, storedDetails } from '../../payments/payment-details'
 import { dropPickup } from '../../pickups/change-pickup'
 import { pickupEvidence } from '../../pickups/collection'
 import type { Services } from '../../services'
@@ -49,7 +49,6 @@ export const winPurchase: Purchase = {
       words: winCheckout(),
     }
   },
-  readDraft: () => ({}),
   readFulfilled: async (services, payment, payer) => {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     return { path: winPathFor(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
@@ -92,7 +91,7 @@ export const winPurchase: Purchase = {
  * late.
  */
 function makeWin(services: Services, payment: Payment): Fulfilment {
-  const details = winPaymentDetailsSchema.parse(JSON.parse(payment.details!))
+  const details = requireDetails(winPaymentDetailsSchema, payment)
   const result = findResult(services.db, details.resultId)
   const reason = whyNotSold(services, payment, details, result)
   if (!result || reason) return { outcome: 'refused', reason: reason ?? NOT_WON }

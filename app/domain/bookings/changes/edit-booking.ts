@@ -50,10 +50,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, id)
     const isDueChanged = before.made_by === 'owner' && ('payment_status' in set || 'total_cents' in set)
     if (set.payment_status === 'paid' || isDueChanged) expirePayment(services, before.payment_id)
-    if (changes.eventId !== undefined) {
-      const to = changes.eventId === null ? ('raincheck' as const) : { eventId: changes.eventId }
-      moveBooking(services, { bookingId: id, to, by: 'owner' })
-    }
+    if (changes.eventId !== undefined) moveBooking(services, { bookingId: id, eventId: changes.eventId, by: 'owner' })
     const after = requireBooking(services, id)
     recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
     if (set.payment_status === 'paid') confirmReserved(services, after)
@@ -90,7 +87,11 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
   const isOther = email.toLowerCase() !== before.email.toLowerCase()
   const customer = isOther && upsertCustomer(services.db, { name, email, phone, now: services.clock.instant() })
   return {
-    ...{ first_name, last_name, name, email, phone },
+    first_name,
+    last_name,
+    name,
+    email,
+    phone,
     customer_id: customer ? customer.id : before.customer_id,
     payment_status: changes.paymentStatus ?? before.payment_status,
     special_requests: changes.specialRequests ?? before.special_requests,

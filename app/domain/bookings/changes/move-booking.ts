@@ -17,28 +17,28 @@ import { ownerFilled } from '../self-service-messages'
 
 interface Move {
   bookingId: number
-  to: { eventId: number } | 'raincheck'
+  /** null: the booking becomes a raincheck. */
+  eventId: number | null
   /** The owner may go over capacity and to any event; a visitor gets only free seats of one that can be booked. */
   by: 'owner' | 'visitor'
   /** A visitor's live hold at the new event: its seats become the booking's. */
   holdId?: number
   /** Somebody took the seats that the guest had given up; the e-mail says so. */
   isFilled?: boolean
-  /** No e-mail from here: the caller writes to the guest. */
+  /** No e-mail about the raincheck: the caller writes to the guest. */
   isQuiet?: boolean
 }
 
 /**
  * Moves a booking to an event or makes it a raincheck, and e-mails the guest with the calendar file. 409 when the seats
- * are taken, the event is over or archived, or a payment for the booking is open. `isMoved` is false when it was there
- * already.
+ * are taken, the event is over or archived, or a payment for the booking is open. Does nothing when it is there already.
  */
-export function moveBooking(services: Services, move: Move) {
+export function moveBooking(services: Services, move: Move): Booking {
   const { db } = services
+  const { eventId, holdId } = move
   return inTransaction(db, () => {
     const before = requireBooking(services, move.bookingId)
-    const eventId = move.to === 'raincheck' ? null : move.to.eventId
-    if (before.event_id === eventId) return { booking: before, isMoved: false }
+    if (before.event_id === eventId) return before
     refuseWhilePaying(services, before)
     const was = findEvent(db, before.event_id) ?? null
     const now = eventId === null ? null : requireEventFor(services, before, eventId, move)
@@ -47,7 +47,7 @@ export function moveBooking(services: Services, move: Move) {
       event_id: eventId,
       // The database lets only the owner's bookings go over capacity.
       placed_by: move.by,
-      ...(move.holdId === undefined ? {} : { hold_id: move.holdId }),
+      hold_id: holdId ?? before.hold_id,
       // It stays set at the next event, because the night sheet shows who comes with a raincheck.
       rainchecked_at: eventId === null ? at : before.rainchecked_at,
       given_up_at: null,
@@ -58,29 +58,30 @@ export function moveBooking(services: Services, move: Move) {
       calendar_sequence: before.calendar_sequence + 1,
       updated_at: at,
     })
-    if (move.holdId !== undefined) updateHold(db, move.holdId, { state: 'used' })
-    if (now)
+    if (holdId !== undefined) updateHold(db, holdId, { state: 'used' })
+    if (now) {
       answerByRebooking(db, { reference: booking.reference, by: move.by === 'owner' ? 'owner' : 'guest', now: at })
-    if (move.isQuiet) return { booking, isMoved: true }
-    if (now) bookingMoved.queue(services, { booking, was, now, moved: 'booking' })
-    else bookingRainchecked.queue(services, { booking, was, isFilled: move.isFilled === true })
-    return { booking, isMoved: true }
+      bookingMoved.queue(services, { booking, was, now, moved: 'booking' })
+    } else if (!move.isQuiet) {
+      bookingRainchecked.queue(services, { booking, was, isFilled: move.isFilled === true })
+    }
+    return booking
   })
 }
 
 /** The owner's move: the same, with an entry in the audit log and an undo. */
 export function moveBookingByOwner(
   services: Services,
-  { actor, ...move }: Pick<Move, 'bookingId' | 'to'> & { actor: string },
+  { actor, ...move }: Pick<Move, 'bookingId' | 'eventId'> & { actor: string },
 ) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, move.bookingId)
-    const { booking, isMoved } = moveBooking(services, { ...move, by: 'owner' })
-    if (!isMoved) return { booking, isMoved, undoId: null }
+    const booking = moveBooking(services, { ...move, by: 'owner' })
+    if (booking.event_id === before.event_id) return { booking, undoId: null }
     const action = booking.event_id === null ? 'raincheck' : 'move'
     const detail = { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } }
     const change = { actor, action, subject: 'booking', subjectId: booking.id, detail }
-    return { booking, isMoved, undoId: recordBookingChange(services, change, { before, after: booking }) }
+    return { booking, undoId: recordBookingChange(services, change, { before, after: booking }) }
   })
 }
 
@@ -90,30 +91,23 @@ export function recordBookingChange(
   change: OwnerChange,
   { before, after }: { before: Booking; after: Booking },
 ): number {
-  const step = undoOfUpdate('bookings', before, after)
-  if (step.do === 'update') {
-    // The calendar's number only rises, and `placed_by` stays 'owner': an undo changes neither.
-    for (const name of ['calendar_sequence', 'placed_by']) {
-      delete step.set[name]
-      delete step.expect?.[name]
-    }
-  }
+  // The calendar's number only rises, and `placed_by` stays 'owner': an undo changes neither.
+  const { calendar_sequence, placed_by } = after
+  const step = undoOfUpdate('bookings', { ...before, calendar_sequence, placed_by }, after)
   const bookingId = after.id
   const isMoved = before.event_id !== after.event_id
   const isOtherPayment = before.payment_status !== after.payment_status || before.total_cents !== after.total_cents
   const payment = isOtherPayment ? { status: after.payment_status, totalCents: after.total_cents } : undefined
-  // The undo changes money of these people: not once some were taken out, because it then belongs to two bookings (rule
-  // 14.9).
-  if (step.do === 'update' && payment) step.expect = { ...step.expect, party_size: after.party_size }
+  // The undo changes money of all these people: it is refused once some were taken out, because their money then belongs
+  // to another booking (rule 14.9).
+  if (payment) step.expect = { ...step.expect, party_size: after.party_size }
   const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
   return recordUndoable(services, change, {
     label: `Booking ${after.reference} of ${after.name} ${how}`,
     steps: [step],
-    ...(isMoved
-      ? { after: { kind: 'booking_moved_back' as const, bookingId, fromEventId: after.event_id, payment } }
-      : payment
-        ? { after: { kind: 'booking_changed_back' as const, bookingId, payment } }
-        : {}),
+    after: isMoved
+      ? { kind: 'booking_moved_back', bookingId, fromEventId: after.event_id, payment }
+      : payment && { kind: 'booking_changed_back', bookingId, payment },
   })
 }
 
@@ -159,13 +153,14 @@ export function releaseGivenUpSeats(services: Services, eventId: number, newcome
   if (!event || event.given_up === 0) return
   const missing = event.confirmed + newcomers - event.max_capacity
   for (const { id: bookingId } of chooseGivenUp(listGivenUp(services.db, eventId), missing)) {
-    const { booking } = moveBooking(services, { bookingId, to: 'raincheck', by: 'visitor', isFilled: true })
+    const booking = moveBooking(services, { bookingId, eventId: null, by: 'visitor', isFilled: true })
     ownerFilled.queue(services, { booking, event })
   }
 }
 
 /**
- * Chooses whose seats are taken: the smallest party that is enough (of equals the first); else the largest, then again.
+ * Chooses whose seats are taken: the smallest party that frees enough seats, of equals the first. When no party frees
+ * enough, the largest, and then for the seats that are still missing the same again.
  */
 export function chooseGivenUp<Giver extends Pick<Booking, 'party_size'>>(givers: Giver[], missing: number): Giver[] {
   if (missing <= 0 || givers.length === 0) return []

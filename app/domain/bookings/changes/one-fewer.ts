@@ -9,12 +9,12 @@ import { findEvent } from '#db/queries/bookings/events'
 import { moveToPart } from '#db/queries/payments/payment-parts'
 import { booking as copy } from '~/copy/bookings/booking'
 import { conflict, fieldFailure } from '~/lib/failure'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { moveCredit } from '../../vouchers/use-credit'
 import { bookingPath, requireBookingByLink } from '../booking-link'
-import { bookingValue, centsOfReserved, sum } from '../booking-money'
+import { bookingValue, centsOfReserved } from '../booking-money'
 import { partsOf } from '../payment-parts'
 import { newBookingIds } from '../purchase/fulfil-booking'
 import { fewerPeople, ownerFewer } from '../self-service-messages'
@@ -88,16 +88,18 @@ function splitPaid(services: Services, before: Booking, people: number) {
   const { valueCents, disputedCents } = bookingValue(services, before)
   if (disputedCents > 0) throw conflict('disputed', 'The payment of this booking is being looked at. Please call us.')
   const worthCents = shareOf(valueCents, before, people)
-  if (worthCents === 0)
+  if (worthCents === 0) {
     return { booking: reduce(services, before, { people, totalCents: 0, creditCents: 0 }), raincheck: null }
+  }
   // Money before credit: as much voucher credit as possible stays with the guest who used the voucher.
   const moneyCents = Math.min(
     worthCents,
-    sum(partsOf(services, before.id), (part) => part.refundableCents),
+    sumOf(partsOf(services, before.id), (part) => part.refundableCents),
   )
   const creditCents = worthCents - moneyCents
-  const booking = reduce(services, before, { people, totalCents: worthCents, creditCents })
-  const raincheck = insertRaincheck(services, before, { people, totalCents: worthCents, creditCents })
+  const split = { people, totalCents: worthCents, creditCents }
+  const booking = reduce(services, before, split)
+  const raincheck = insertRaincheck(services, before, split)
   moveMoney(services, { from: before.id, to: raincheck.id, cents: moneyCents })
   moveCredit(services, { from: before.id, to: raincheck.id, creditCents })
   return { booking, raincheck }
@@ -125,7 +127,12 @@ function insertRaincheck(services: Services, before: Booking, { people, totalCen
   const now = services.clock.instant()
   return insertBooking(services.db, {
     ...newBookingIds(services),
-    ...{ customer_id, first_name, last_name, name, email, phone },
+    customer_id,
+    first_name,
+    last_name,
+    name,
+    email,
+    phone,
     event_id: null,
     party_size: people,
     made_by: 'part',

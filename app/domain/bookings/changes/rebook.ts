@@ -1,4 +1,4 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, findBooking, isConfirmed, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, freeSeats, listBookable } from '#db/queries/bookings/events'
 import { findLiveHold, type Hold, listRebookingHolds, updateHold } from '#db/queries/bookings/holds'
 import { listOpenOffersTo } from '#db/queries/bookings/waiting-list'
@@ -17,7 +17,6 @@ import type { Services } from '../../services'
 import { endWaitingFor, offerFreeSeats } from '../../waiting-list/seat-offers'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
 import { bookingValue, differenceFor } from '../booking-money'
-import { isConfirmed } from '../change-messages'
 import { detailsOfHold, splitName } from '../purchase/booking-details'
 import { payForHold } from '../purchase/start-booking'
 import { ownerRebooked } from '../self-service-messages'
@@ -86,8 +85,7 @@ export function seatRaincheck(
   { event, hold, paidCents = 0 }: { event: EventWithSeats; hold?: Hold; paidCents?: Cents },
 ): Booking {
   releaseGivenUpSeats(services, event.id, party_size)
-  const to = { eventId: event.id }
-  const { booking } = moveBooking(services, { bookingId, to, by: 'visitor', holdId: hold?.id })
+  const booking = moveBooking(services, { bookingId, eventId: event.id, by: 'visitor', holdId: hold?.id })
   // What was never paid is no longer owed, and has no value.
   const total_cents = bookingValue(services, booking).paidInCents + paidCents
   const seated = updateBooking(services.db, bookingId, { payment_status: 'paid', total_cents })
@@ -102,17 +100,18 @@ function holdDifference(
   request: { booking: Booking; event: EventWithSeats; valueCents: Cents; cents: Cents; offerId: number | null },
 ): Payment {
   const { booking, event, valueCents, cents, offerId } = request
-  const { id: booking_id, name, email, party_size, reference } = booking
+  const { id: booking_id, name, email, phone, party_size, reference, special_requests: specialRequests } = booking
   // Replaces what this browser held there before.
   const own = endIfOver(services, findLiveHold(services.db, { eventId: event.id, visitor: visitor.key }))
   endRebooking(services, booking_id, own?.id)
-  const { phone, special_requests: specialRequests } = booking
   const hold = takeHold(services, own, {
     event,
     credit: { totalCents: cents, creditCents: 0, toPayCents: cents, usedPlaces: 0, usedValueCents: 0 },
     visitor: visitor.nextKey,
     ip: visitor.ip,
-    ...{ name, email, party_size },
+    name,
+    email,
+    party_size,
     voucher_id: null,
     offer_id: offerId,
     rebooks_id: booking_id,

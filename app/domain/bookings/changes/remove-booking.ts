@@ -4,17 +4,17 @@ import { findReviewOfBooking } from '#db/queries/bookings/reviews'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '~/contract/bookings/owner-bookings'
-import type { Cents } from '~/lib/money'
+import { type Cents, sumOf } from '~/lib/money'
 import { type ByOwner, recordChange } from '../../audit/record-change'
-import { raiseProblem, settleAboutRemoved } from '../../payments/problems'
+import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../../payments/problems'
 import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
 import type { Services } from '../../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
-import { bookingValue, manualCents, sum } from '../booking-money'
+import { bookingValue, manualCents } from '../booking-money'
 import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
-import { type PaymentPart, partsOf } from '../payment-parts'
+import { partsOf } from '../payment-parts'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
 /**
@@ -26,7 +26,7 @@ export async function removeBooking(
   { id, ending, actor }: { id: number; ending: RemovalEnd; actor: string },
 ) {
   if (ending === 'raincheck') {
-    return { ...moveBookingByOwner(services, { bookingId: id, to: 'raincheck', actor }), refundCents: 0 }
+    return { ...moveBookingByOwner(services, { bookingId: id, eventId: null, actor }), refundCents: 0 }
   }
   const { parts, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
@@ -43,7 +43,9 @@ export function readRemoval(services: Services, id: number) {
   const booking = readBooking(services, id)
   return {
     booking,
-    refundCents: sum(partsOf(services, id), (part) => (part.payment.provider === 'manual' ? 0 : part.refundableCents)),
+    refundCents: sumOf(partsOf(services, id), (part) =>
+      part.payment.provider === 'manual' ? 0 : part.refundableCents,
+    ),
     creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
     manualCents: manualCents(services, id),
     isPaid: booking.paymentStatus === 'paid',
@@ -56,7 +58,7 @@ function refundAndDelete(services: Services, booking: Booking, actor: string) {
   const refundCents = refundCards(services, booking, { reason, by: actor })
   // What an open dispute holds cannot be refunded yet. If we win, we still have the money, so 'Needs you' asks for it.
   const parts = partsOf(services, booking.id)
-  const raised = raiseUnrefunded(services, booking, parts)
+  const raised = raiseUnrefunded(services, aboutBooking(booking), parts)
   const undoId = deleteWithNotice(services, { booking, restored, raised, refundCents, actor })
   return { booking, refundCents, undoId, parts }
 }
@@ -78,24 +80,9 @@ export function deleteBooking(services: Services, { id, actor }: ByOwner): void 
   inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     const restored = restoreCredit(services, id)
-    const raised = raiseUnrefunded(services, booking, partsOf(services, id))
+    const raised = raiseUnrefunded(services, aboutBooking(booking), partsOf(services, id))
     deleteWithNotice(services, { booking, restored, raised, refundCents: 0, actor })
   })
-}
-
-/**
- * Puts the unrefunded payments of an ended booking in 'Needs you'. Returns the steps that undo it, for payments that
- * were not there before. Inside a transaction.
- */
-export function raiseUnrefunded(services: Services, { reference }: Booking, parts: PaymentPart[]): UndoStep[] {
-  const key = { kind: 'deleted_unrefunded', subject_type: 'booking', subject: reference } as const
-  const steps: UndoStep[] = []
-  for (const { payment, unreturnedCents: amountCents } of parts) {
-    if (amountCents === 0) continue
-    const { problem, isNew } = raiseProblem(services, { payment_id: payment.id, ...key, amountCents })
-    if (isNew) steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
-  }
-  return steps
 }
 
 /**
@@ -120,7 +107,7 @@ export function deleteWithNotice(
   const places = listPlacesOfBooking(services.db, id)
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, id)
-  const problems = settleAboutRemoved(services, { subject_type: 'booking', subject: reference }, actor)
+  const problems = settleAboutRemoved(services, aboutBooking(booking), actor)
   bookingCancelled.queue(services, { booking, refundCents, voucherCode: restored?.code ?? null })
   const detail = {
     reference,

@@ -1,4 +1,4 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, findBooking, isConfirmed, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listRebookingHolds } from '#db/queries/bookings/holds'
 import { inTransaction, refusedBy } from '#db/transaction'
@@ -19,7 +19,6 @@ import { offerFreeSeats } from '../../waiting-list/seat-offers'
 import { bookingLink, bookingNotFound, requireBookingByLink } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { bookingValue, centsOfReserved, paidByOf, receiptOf } from '../booking-money'
-import { isConfirmed } from '../change-messages'
 import { calendarOf, partyText } from '../message-parts'
 import { ownPaymentIds } from '../payment-parts'
 import { splitName } from '../purchase/booking-details'
@@ -131,7 +130,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
       const message = 'It’s too late to take a raincheck now, but we can still try to fill your places.'
       throw conflict('too_late_for_raincheck', message)
     }
-    const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'visitor' })
+    const booking = moveBooking(services, { bookingId: before.id, eventId: null, by: 'visitor' })
     ownerRaincheck.queue(services, { booking, event })
     return booking
   })

@@ -15,7 +15,7 @@ import { Failure, fieldFailure, missing } from '~/lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '~/lib/money'
 import { sendNow } from '../../messages/deliver-messages'
 import { refuseUnpaid, requirePaymentFor, type Visitor } from '../../payments/checkout/require-payment'
-import { storedDetails } from '../../payments/fulfil'
+import { requireDetails, storedDetails } from '../../payments/payment-details'
 import { markFreePaid, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { bookingPath } from '../booking-link'
@@ -124,20 +124,22 @@ function bookingView({ id, reference, name, email, ...booking }: Booking) {
 /** POST /api/bookings: a 'pending' booking and how to pay it (rule 12.5), or a confirmed one that costs nothing. */
 export async function bookDirectly(services: Services, visitor: Visitor, form: BookingForm) {
   const view = await startBooking(services, visitor, form, { withCardForm: true })
-  const payment =
-    view.state === 'open' ? markFreePaid(services, view.paymentId) : findPayment(services.db, view.paymentId)!
+  // Only a payment of zero is paid by this.
+  if (view.state === 'open') markFreePaid(services, view.paymentId)
+  const payment = findPayment(services.db, view.paymentId)!
   if (payment.state !== 'open') return confirmResponse(services, requireBookingOf(services, payment), true)
   const booking = inTransaction(services.db, () => savePending(services, findPayment(services.db, payment.id)!))
   return { booking: bookingView(booking), ...intentResponse(view) }
 }
 
-function savePending(services: Services, { id, details }: Payment) {
+function savePending(services: Services, payment: Payment): Booking {
   const { db } = services
   const now = services.clock.instant()
-  const before = findBookingByPayment(db, id)
-  const row = { ...bookingColumnsOf(bookingDetails.parse(JSON.parse(details ?? 'null')), before), updated_at: now }
+  const before = findBookingByPayment(db, payment.id)
+  const row = { ...bookingColumnsOf(requireDetails(bookingDetails, payment), before), updated_at: now }
   if (before) return before.payment_status === 'pending' ? updateBooking(db, before.id, row) : before
-  return insertBooking(db, { ...row, ...newBookingIds(services), made_by: 'payment', payment_id: id, created_at: now })
+  const ids = { ...newBookingIds(services), payment_id: payment.id }
+  return insertBooking(db, { ...row, ...ids, made_by: 'payment', created_at: now })
 }
 
 /** A checkout as POST /api/create-payment-intent returns it; programs rely on the first three fields. */

@@ -1,4 +1,4 @@
-import { failUnpaidBookings, findBooking, findBookingByHold } from '#db/queries/bookings/bookings'
+import { failUnpaidBookings, findBooking, findBookingByHold, isConfirmed } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { findGroup } from '#db/queries/bookings/groups'
 import { findHoldByPayment, findHoldOfDetails, type Hold, updateHold } from '#db/queries/bookings/holds'
@@ -11,7 +11,6 @@ import { booking as copy } from '~/copy/bookings/booking'
 import { bookings as ownerTexts } from '~/copy/owner/admin'
 import { checkout } from '~/copy/payments/checkout'
 import { bookingCheckout, calledOffCheckout, reservedCheckout } from '~/copy/payments/checkout-words'
-import type { WhyNotBooked } from '~/copy/payments/late-payments'
 import { conflict, missing } from '~/lib/failure'
 import { secondsUntil } from '~/lib/instants'
 import { exactPrice } from '~/lib/money'
@@ -27,7 +26,8 @@ import type {
   Purchase,
   PurchaseDescription,
 } from '../../payments/checkout/purchase'
-import { storedDetails } from '../../payments/fulfil'
+import { storedDetails } from '../../payments/payment-details'
+import { aboutBooking, raiseUnrefunded } from '../../payments/problems'
 import { closePayment, expirePayment } from '../../payments/settle-payment'
 import { extendHold, isActive } from '../../seats/holds'
 import type { Services } from '../../services'
@@ -37,9 +37,8 @@ import { bookingEvidence } from '../booking-evidence'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { manualCents, rebookLines, sumLines } from '../booking-money'
-import { isConfirmed } from '../change-messages'
-import { deleteWithNotice, raiseUnrefunded } from '../changes/remove-booking'
-import { partsOf } from '../payment-parts'
+import { deleteWithNotice } from '../changes/remove-booking'
+import { bookingIdsOf, partsOf } from '../payment-parts'
 import { requireBookingOf } from './booking-calls'
 import { type BookingDetails, bookingDetails, formOfHold } from './booking-details'
 import { fulfilBooking } from './fulfil-booking'
@@ -85,25 +84,23 @@ export const bookingPurchase: Purchase = {
     if (isActive(hold)) updateHold(services.db, hold.id, { state: 'released' })
     failUnpaidBookings(services.db, payment.id, services.clock.instant())
   },
-  notFulfilled: (services, payment, refusal: { reason: string; why?: WhyNotBooked }) => {
-    queueNotBooked(services, payment, refusal)
-  },
+  notFulfilled: queueNotBooked,
   afterLoss: (services, payment) => ({
-    stillValid: [payment.fulfilled_id, ...listStoredParts(services.db, payment.id).map((part) => part.booking_id)]
-      .filter((id) => id === payment.fulfilled_id || hasLost(services, payment, id!))
+    stillValid: bookingIdsOf(services, payment)
+      .filter((id) => id === payment.fulfilled_id || hasLost(services, payment, id))
       .map((id) => findBooking(services.db, id))
       .filter((booking) => booking !== undefined)
       .filter(isConfirmed)
-      .map(({ reference }) => ({ subject_type: 'booking', subject: reference })),
+      .map(aboutBooking),
   }),
   endedPart: (services, payment, amountCents) => {
-    const parts = listStoredParts(services.db, payment.id)
-    if (parts.length === 0) return undefined
-    const ended = [payment.fulfilled_id!, ...parts.map((part) => part.booking_id)].filter((id) => {
+    const ids = bookingIdsOf(services, payment)
+    if (ids.length < 2) return undefined
+    return ids.find((id) => {
       const booking = findBooking(services.db, id)
-      return !booking || !isConfirmed(booking)
+      const isEnded = !booking || !isConfirmed(booking)
+      return isEnded && (partOfPayment(services, payment, id)?.refundableCents ?? 0) >= amountCents
     })
-    return ended.find((id) => (partOfPayment(services, payment, id)?.refundableCents ?? 0) >= amountCents)
   },
   cancel: (services, payment, refund) => {
     const booking = findBooking(services.db, payment.fulfilled_id)
@@ -111,7 +108,7 @@ export const bookingPurchase: Purchase = {
     const restored = restoreCredit(services, booking.id)
     // What other payments paid for it stays with us: the owner decides about that.
     const others = partsOf(services, booking.id).filter((part) => part.payment.id !== payment.id)
-    raiseUnrefunded(services, booking, others)
+    raiseUnrefunded(services, aboutBooking(booking), others)
     deleteWithNotice(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   },
   describeForOwner,
@@ -177,7 +174,7 @@ function formUrlOf(services: Services, { rebooks, group_id, offer_id, event_id }
   return event ? (invitationTo(services, event) ?? bookPath(event)) : '/evenings'
 }
 
-/** Keeps the seats of a paid booking until it is made or refunded, and ends another payment that was begun for them. */
+/** Keeps the seats of a paid booking until it is made or refunded, and ends any other payment begun for them. */
 function claimHold(services: Services, payment: Payment): void {
   const hold = findHoldOfDetails(services.db, payment.id)
   if (!isActive(hold)) return
@@ -210,12 +207,10 @@ const partOfPayment = (services: Services, { id }: Payment, bookingId: number) =
 
 function describeForOwner(services: Services, payment: FulfilledPayment, refundableCents: number): FulfilledForOwner {
   const booking = findBooking(services.db, payment.fulfilled_id)
-  const taken = listStoredParts(services.db, payment.id)
-    .map((part) => ({
-      ...part,
-      reference: findBooking(services.db, part.booking_id)?.reference ?? 'a deleted booking',
-    }))
-    .map(({ reference, amount_cents }) => `${exactPrice(amount_cents)} of it belongs to ${reference}`)
+  const taken = listStoredParts(services.db, payment.id).map(({ booking_id, amount_cents }) => {
+    const reference = findBooking(services.db, booking_id)?.reference ?? 'a deleted booking'
+    return `${exactPrice(amount_cents)} of it belongs to ${reference}`
+  })
   const owed = listOpenProblems(services.db, payment.id).find(({ kind }) => kind === 'deleted_unrefunded')?.amount_cents
   const ownCents = partOfPayment(services, payment, payment.fulfilled_id)?.refundableCents ?? refundableCents
   // What 'Needs you' asks the owner to refund; else only this booking's part.

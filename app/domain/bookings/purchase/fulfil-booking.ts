@@ -14,6 +14,7 @@ import { notBooked, type WhyNotBooked } from '~/copy/payments/late-payments'
 import { conflict, Failure } from '~/lib/failure'
 import { queueFriendJoined } from '../../groups/group-messages'
 import type { Fulfilment } from '../../payments/checkout/purchase'
+import { requireDetails } from '../../payments/payment-details'
 import { requestRefund } from '../../payments/refunds/refund-payment'
 import { isActive } from '../../seats/holds'
 import type { Services } from '../../services'
@@ -34,7 +35,7 @@ function impossible(why: WhyNotBooked, reason: string = notBooked[why].reason): 
  * Makes the booking, books the raincheck, or marks the reserved booking as paid. Refused without free seats (rule 3.6).
  */
 export function fulfilBooking(services: Services, payment: Payment): Fulfilment {
-  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const details = requireDetails(bookingDetails, payment)
   const fulfil = details.reserved_id !== null ? fulfilReserved : details.rebooks ? fulfilRebooking : insertPaidBooking
   try {
     // A savepoint: a refusal undoes its own writes, and the payment's transaction continues.

@@ -8,6 +8,7 @@ import { eventPath } from '../../events/event-path'
 import { buttons, facts, heading, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOf, refundTimeText, WHY_SENT } from '../../messages/parts'
+import { requireDetails } from '../../payments/payment-details'
 import type { Services } from '../../services'
 import { bookingFacts, seeBooking } from '../message-parts'
 import { type BookingDetails, bookingDetails } from './booking-details'
@@ -28,13 +29,16 @@ export function queueNotBooked(
   { why = 'full', reason }: { why?: WhyNotBooked; reason: string },
 ): void {
   const { db } = services
-  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const details = requireDetails(bookingDetails, payment)
   const { event_id, party_size: seats } = details
   const booking = findBooking(db, details.rebooks?.booking_id)
   const refused = { payment, details, event: findEvent(db, event_id), why, reason }
+  if (booking) {
+    rebookingRefused.queue(services, { ...refused, booking })
+    return
+  }
   const next = listBookable(db, { now: services.clock.instant(), seats }).find(({ id }) => id !== event_id)
-  if (booking) rebookingRefused.queue(services, { ...refused, booking })
-  else seatsGone.queue(services, { ...refused, next })
+  seatsGone.queue(services, { ...refused, next })
 }
 
 /** Paid too late: why nothing was booked, with the next event that can be booked. */

@@ -81,7 +81,7 @@ export function readDraft(
 ): Record<string, string> {
   const payment = request.paymentId ? findPayment(services.db, request.paymentId) : undefined
   if (payment?.purpose !== request.purpose || !isPayer(services, payment, { visitor })) return {}
-  return services.purchases[payment.purpose].readDraft(services, payment)
+  return services.purchases[payment.purpose].readDraft?.(services, payment) ?? {}
 }
 
 function stateOf(

@@ -18,6 +18,7 @@ import {
   type ChargeRequest,
   HOSTED_PAGE_MINUTES,
   type PaymentProvider,
+  type ProviderCharge,
   ProviderRefusal,
   ProviderUnavailable,
 } from '~/providers/payments/port'
@@ -127,9 +128,7 @@ async function findAttemptOfKind(
 ): Promise<Attempt | undefined> {
   const open = findOpenAttempt(services.db, paymentId)
   if (!open || open.kind === kind) return open
-  const charge = await askAboutCharge(() =>
-    requireProvider(services).cancelCharge({ kind: open.kind, providerId: open.provider_id }),
-  )
+  const charge = await cancelAtProvider(services, open)
   if (charge.status === 'cancelled') updateAttempt(services.db, open.id, { state: 'closed' })
   else recordCharge(services, { paymentId, attempt: open, charge })
   requireOpen(services, paymentId)
@@ -176,6 +175,11 @@ const REFUSED = 'The card provider doesn’t accept these details. Please check 
 /** Asks for the state of a payment that may have been paid already. */
 export function askAboutCharge<T>(question: () => Promise<T>): Promise<T> {
   return askProvider(question, UNKNOWN_CHARGE)
+}
+
+/** Cancels an attempt to pay, unless it was charged first; returns its state. */
+export function cancelAtProvider(services: Services, { kind, provider_id }: Attempt): Promise<ProviderCharge> {
+  return askAboutCharge(() => requireProvider(services).cancelCharge({ kind, providerId: provider_id }))
 }
 
 /** For calls that may fail: undefined when the provider cannot be reached. The job that runs each minute asks again. */

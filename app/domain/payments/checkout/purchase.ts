@@ -29,6 +29,10 @@ export type PurchaseDescription = Pick<
 
 export type FulfilledPayment = Payment & { fulfilled_id: number }
 
+export function hasMade(payment: Payment): payment is FulfilledPayment {
+  return payment.fulfilled_id !== null
+}
+
 /** What a payment made, as the owner sees it beside the refund form. */
 export interface FulfilledView {
   title: string
@@ -53,7 +57,8 @@ export interface Purchase {
   fulfil(services: Services, payment: Payment): Fulfilment
   /** What the checkout shows. It comes from the payment alone; only the links may depend on who asks. */
   describe(services: Services, payment: Payment, payer: Payer): PurchaseDescription
-  readDraft(services: Services, payment: Payment): Record<string, string>
+  /** What was typed into the form of the purchase, for the form. */
+  readDraft?(services: Services, payment: Payment): Record<string, string>
   /** The page of the fulfilled purchase, and the message shown there. Throws a Failure that says why there is none. */
   readFulfilled(
     services: Services,

@@ -32,6 +32,7 @@ export function requireOwnPayment(services: Services, payer: Payer, paymentId: s
   throw missing('payment_unknown', 'This purchase was started in another browser, or has closed.')
 }
 
+/** The payment, for the owner; 404. */
 export function requirePayment(services: Services, id: string): Payment {
   return requireFound(findPayment(services.db, id), 'payment_unknown', 'This payment does not exist.')
 }
@@ -54,6 +55,7 @@ export function requireProvider(services: Services): PaymentProvider {
   throw new Failure('unavailable', 'payments_off', 'Card payments are not switched on yet. Please call us to book.')
 }
 
+/** Seconds until a client should ask again. */
 const ASK_AGAIN = 30
 
 /** Paid with all its details, but not yet fulfilled: the buyer must not be asked to pay again. */
@@ -61,6 +63,7 @@ export function isBeingFinished(payment: Payment): boolean {
   return payment.state === 'paid' && payment.details !== null
 }
 
+/** The refusal for a payment that is being finished. The caller throws it. */
 export function refuseSecondPayment(payment: Payment): Failure {
   const message = beingFinished.message(beingFinished.nouns[payment.purpose])
   return new Failure('unavailable', 'payment_received', message, { retryAfter: ASK_AGAIN })

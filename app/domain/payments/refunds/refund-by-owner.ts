@@ -16,26 +16,26 @@ export async function refundByOwner(
   services: Services,
   input: { paymentId: string; refund: OwnerRefundRequest; actor: string },
 ): Promise<Refund> {
-  const { refund, actor } = input
+  const { actor } = input
+  const { amount, purchase, reason } = input.refund
   const { id } = inTransaction(services.db, () => {
     const payment = requirePayment(services, input.paymentId)
-    const amountCents = Math.round(refund.amount * 100)
+    const amountCents = Math.round(amount * 100)
     const left = refundableCents(services, payment)
     if (amountCents > left) {
       const notes = [`At most ${barePrice(left, payment.currency)} can be refunded.`, disputeNote(services, payment)]
       throw fieldFailure('amount', 'refund_amount', notes.filter(Boolean).join(' '))
     }
-    if (refund.purchase === 'cancel') {
+    if (purchase === 'cancel') {
       services.purchases[payment.purpose].cancel?.(services, payment, { amountCents, actor })
     }
     const bookingId = findEnded(services, payment, amountCents)
-    if (bookingId !== undefined && refund.purchase !== 'cancel') {
+    if (bookingId !== undefined && purchase !== 'cancel') {
       const answer = { cents: amountCents, leftCents: left - amountCents, how: 'refunded', by: actor } as const
       settleReturnedMoney(services, payment.id, answer)
     }
-    const { reason } = refund
     const row = requestRefund(services, { paymentId: payment.id, bookingId, amountCents, reason, by: actor })
-    const detail = { amountCents, reason: refund.reason, purchase: refund.purchase }
+    const detail = { amountCents, reason, purchase }
     recordChange(services, { actor, action: 'refund', subject: 'payment', subjectId: payment.id, detail })
     return row
   })

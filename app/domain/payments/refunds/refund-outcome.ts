@@ -113,6 +113,7 @@ interface MadeRefund {
   payment: Payment
   dedupeKey: string
   cents: Cents
+  /** A stray charge may be in another currency than its payment. */
   currency: string
   reason: string
 }
@@ -154,12 +155,14 @@ export function syncRefunds(services: Services, paymentId: string, listed: Liste
   }
 }
 
+/** Brings a refund that we know to the provider's state. */
 function follow(services: Services, known: Refund, { refundId, state, message }: ListedRefund): void {
   if (state === 'failed') failRefund(services, known.id, message ?? NOT_PAID_OUT)
   // An older list must not mark a refund as done that has failed since.
   else if (known.state === 'pending') completeRefund(services, known.id, refundId, state === 'succeeded')
 }
 
+/** Adds a refund that was made at the provider's own pages. */
 function record(services: Services, paymentId: string, refund: ListedRefund): void {
   inTransaction(services.db, () => {
     if (findRefundByProviderId(services.db, refund.refundId)) return

@@ -17,6 +17,7 @@ import { problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problem
 import { abandonFulfilment, completeRefund, failRefund, skipRefund, syncRefunds } from './refund-outcome'
 import { refundableCents } from './refundable'
 
+/** Failed tries of a refund after which it is put in 'Needs you'. */
 const MANY_TRIES = 20
 
 interface RefundRequest {
@@ -74,9 +75,7 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
 
 /** Sends every pending refund, of one payment or of all. */
 export async function processRefunds(services: Services, paymentId?: string): Promise<void> {
-  for (const refund of listPendingRefunds(services.db)) {
-    if (!paymentId || refund.payment_id === paymentId) await processRefund(services, refund.id)
-  }
+  for (const { id } of listPendingRefunds(services.db, paymentId)) await processRefund(services, id)
 }
 
 async function processRefund(services: Services, refundId: number): Promise<void> {
@@ -101,11 +100,10 @@ async function processRefund(services: Services, refundId: number): Promise<void
     const text = error instanceof Error ? error.message : 'unknown'
     if (error instanceof ProviderRefusal) return failRefund(services, refund.id, text)
     // Retried for ever with the same key: if an answer was lost, a new refund would pay twice.
-    if (refund.tries + 1 === MANY_TRIES) {
-      raiseProblem(services, problemOfRefund('refund_waiting', refund))
-    }
-    services.log.warn('refund will be tried again', { refund: refund.id, tries: refund.tries + 1 })
-    updateRefund(services.db, refund.id, { tries: refund.tries + 1, last_error: text.slice(0, 300) })
+    const tries = refund.tries + 1
+    if (tries === MANY_TRIES) raiseProblem(services, problemOfRefund('refund_waiting', refund))
+    services.log.warn('refund will be tried again', { refund: refund.id, tries })
+    updateRefund(services.db, refund.id, { tries, last_error: text.slice(0, 300) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { listDisputes } from '#db/queries/payments/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { disputes as texts } from '~/copy/payments/payment-problems'
-import { barePrice, type Cents } from '~/lib/money'
+import { barePrice, type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../../services'
 
 /** What can still be refunded of a payment: its amount less refunds (also those on their way) and disputed money. */
@@ -21,8 +21,8 @@ export const lostCents = (services: Services, payment: Payment): Cents => sumOfD
 export function disputeNote(services: Services, payment: Payment): string | null {
   const openCents = sumOfDisputes(services, payment, 'open')
   const lost = lostCents(services, payment)
-  const sumOf = (cents: Cents) => barePrice(cents, payment.currency)
-  const notes = [openCents > 0 && texts.open(sumOf(openCents)), lost > 0 && texts.lost(sumOf(lost))]
+  const priceOf = (cents: Cents) => barePrice(cents, payment.currency)
+  const notes = [openCents > 0 && texts.open(priceOf(openCents)), lost > 0 && texts.lost(priceOf(lost))]
   return notes.filter(Boolean).join(' ') || null
 }
 
@@ -30,13 +30,11 @@ function leftCents(services: Services, payment: Payment, disputedCents: Cents): 
   if (!payment.paid_at) return 0
   const refunds = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
   // Negative when a refund was made elsewhere while one of ours was pending.
-  return Math.max(0, payment.amount_cents - disputedCents - refunds.reduce((sum, each) => sum + each.amount_cents, 0))
+  return Math.max(0, payment.amount_cents - disputedCents - sumOf(refunds, (each) => each.amount_cents))
 }
 
 function sumOfDisputes(services: Services, payment: Payment, state: 'open' | 'lost'): Cents {
   // Most payments have none.
   if (payment.disputed_cents === 0) return 0
-  return listDisputes(services.db, payment.id)
-    .filter((each) => each.state === state)
-    .reduce((sum, each) => sum + each.amount_cents, 0)
+  return sumOf(listDisputes(services.db, payment.id), (each) => (each.state === state ? each.amount_cents : 0))
 }

@@ -47,8 +47,7 @@ export function recordStrayCharge(
 
 /** Refunds every stray charge that is not refunded yet. One failure does not stop the others. */
 export async function refundStrayCharges(services: Services, paymentId?: string): Promise<void> {
-  for (const charge of listStrayChargesToRefund(services.db)) {
-    if (paymentId && charge.payment_id !== paymentId) continue
+  for (const charge of listStrayChargesToRefund(services.db, paymentId)) {
     try {
       record(services, charge, await findOrSendRefund(services, charge))
     } catch (error) {

@@ -9,8 +9,11 @@ import type { BookingUndo } from '../undo/save-undo'
 import { bookingValue, recordManualPaymentOf } from './booking-money'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
 
-/** E-mails the guests about an undo, in its transaction. 409 when money was refunded meanwhile. */
-export function notifyAfterUndo(services: Services, after: BookingUndo, actor: string): void {
+/**
+ * What the undo of a change of bookings needs besides the old values: payments by hand, easels and an e-mail to the
+ * guests. In the transaction of the undo. 409 when money was refunded meanwhile.
+ */
+export function completeBookingUndo(services: Services, after: BookingUndo, actor: string): void {
   const { db } = services
   if (after.kind === 'event_moved_back') {
     const event = requireEvent(services, after.eventId)
@@ -20,7 +23,7 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   const found = findBooking(db, after.bookingId)
   if (!found) return
   const event = findEvent(db, found.event_id)
-  // The event may have been archived or restored meanwhile: a booking is archived with its event, or when it has ended.
+  // A booking is archived with its event, which may have changed meanwhile. A raincheck is archived once it has ended.
   const withoutEvent = after.kind === 'booking_moved_back' ? 0 : found.is_archived
   const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? withoutEvent })
   if (after.kind === 'booking_restored') {
