@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { OtherEvenings } from '~/components/evenings/evening-cards'
 import { EventCard } from '~/components/evenings/event-card'
 import { descriptionOf, eventData } from '~/components/evenings/event-data'
@@ -35,9 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** A post does not load the page's data again: after a booking the page itself reads the event again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate
+export { revalidateWithoutPost as shouldRevalidate } from '~/components/evenings/use-event'
 
 export default function Evening() {
   const { event: loaded, state, others, booking } = useLoaderData<typeof loader>()

@@ -66,7 +66,7 @@ export async function limit(what: LimitName, ip: string): Promise<void> {
 }
 
 /** Runs work that checks a voucher code; an ip that sent too many unknown codes has to wait (rule 4.9). */
-export async function whileGuessing<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
+export async function withGuessLimit<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (env().RATE_LIMITS === 'off' || !code) return work()
   const tried = await limiters.voucherCode.get(ip)
   if (tried && tried.consumedPoints >= limiters.voucherCode.points) throw tooMany(tried)

@@ -5,7 +5,7 @@ import { parties } from '~/copy/owner/parties'
 import { announceTime } from '~/copy/site/rule-texts'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
-import { currencyUnit, shortPrice } from '~/lib/money'
+import { currencyUnit, shortDollarPrice } from '~/lib/money'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, cardClass } from '../../ui/looks'
 import { MoreActions } from '../cards'
@@ -52,7 +52,7 @@ export function EventCard({ event, announcement, waiting }: EventCardProps) {
       <div>
         <h3>{event.title}</h3>
         <p className="text-sm text-ink-soft">
-          {event.time}, {shortPrice(event.price * 100)}
+          {event.time}, {shortDollarPrice(event.price)}
         </p>
         <p className="text-sm text-ink-soft">{event.location}</p>
       </div>

@@ -6,7 +6,7 @@ import { parties } from '~/copy/owner/parties'
 import { ownersOnly } from '~/copy/owner/people'
 import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
-import { currencyCode, currencyUnit, shortPrice } from '~/lib/money'
+import { currencyCode, currencyUnit, shortDollarPrice, shortPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -163,7 +163,7 @@ function PriceField({ field, dollars }: { field: FieldMetadata<unknown>; dollars
   return (
     <p>
       <input type="hidden" name="price" value={dollars} />
-      {shortPrice(dollars * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
+      {shortDollarPrice(dollars)} per person. <span className={hintClass}>{ownersOnly.price}</span>
     </p>
   )
 }
@@ -172,7 +172,7 @@ function PriceField({ field, dollars }: { field: FieldMetadata<unknown>; dollars
 function PartyFacts({ price, maxCapacity, partyId }: Pick<EventFormValues, 'price' | 'maxCapacity' | 'partyId'>) {
   return (
     <div>
-      <p>{`${shortPrice(price * 100)} per person, ${maxCapacity} seats`}</p>
+      <p>{`${shortDollarPrice(price)} per person, ${maxCapacity} seats`}</p>
       <p className={hintClass}>{parties.onPartyPage}</p>
       <ActLink to={`/admin/parties/${partyId}`} label={parties.open} />
     </div>
