@@ -14,7 +14,7 @@ import { hintClass, pairClass } from '../../ui/looks'
 import { ActLink, useIsAllowed } from '../list-links'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
-import { FormQuestion, RepeatFields, SeriesDates } from './series-fields'
+import { MoveConfirmation, SeriesDates } from './event-questions'
 
 type EventFormValues = Pick<
   AdminEventView,
@@ -99,7 +99,17 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
           Visitors read the time as “{writtenTime}”. It stays that way until you change the start or end.
         </p>
       ) : null}
-      {versionToken === undefined ? <RepeatFields repeat={fields.repeat} evenings={fields.evenings} /> : null}
+      {versionToken === undefined ? (
+        <div className={pairClass}>
+          <SelectField field={fields.repeat} label="Repeat" hint="You’ll see the dates before they’re created">
+            <option value="once">Just this evening</option>
+            <option value="weekly">Every week</option>
+            <option value="fortnightly">Every fortnight</option>
+            <option value="monthly">Every month on the same weekday</option>
+          </SelectField>
+          <NumberField field={fields.evenings} label="Evenings" hint="How many in all, if it repeats" />
+        </div>
+      ) : null}
       <TextField field={fields.location} label="Location" isPlain />
       {values.partyId ? (
         <PartyFacts price={values.price} maxCapacity={values.maxCapacity} partyId={values.partyId} />
@@ -176,24 +186,5 @@ function PartyFacts({ price, maxCapacity, partyId }: Pick<EventFormValues, 'pric
       <p className={hintClass}>{parties.onPartyPage}</p>
       <ActLink to={`/admin/parties/${partyId}`} label={parties.open} />
     </div>
-  )
-}
-
-function MoveConfirmation({ guests, note, sending }: { guests: number; note: FieldMetadata; sending: boolean }) {
-  return (
-    <FormQuestion
-      title={texts.willGetEmail(guests)}
-      confirm="Save and send the emails"
-      sendingText="Saving..."
-      sending={sending}
-    >
-      <p>Nothing is saved yet. The email gives the old and new time and place, with a new calendar entry.</p>
-      <input type="hidden" name="confirmMove" value="on" />
-      <TextareaField
-        field={note}
-        label="Your own words in the email"
-        hint="Why it’s moving, and what to do if the new time doesn’t suit"
-      />
-    </FormQuestion>
   )
 }
