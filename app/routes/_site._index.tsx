@@ -17,7 +17,7 @@ import { readPublishedReviews } from '~/domain/reviews/guest-reviews'
 import { currencyCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { eventHours, instantOf } from '~/lib/time'
-import { readBooking } from '~/server/booking-panel'
+import { readPanelState } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,13 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (query.has(MENU_QUERY)) throw redirect('/')
   const site = readSite()
   const { event, isUnread } = readEvent()
-  const { headers, ...booking } = await readBooking(request, event)
+  const { headers, ...panel } = await readPanelState(request, event)
   const usual = (time: string) => instantOf('2026-01-01', time)
   const landingData = {
     event,
     others: event ? readOtherEvenings(services(), { not: event.id, most: MORE_EVENINGS }) : [],
     reviews: readPublishedReviews(services()),
-    ...booking,
+    ...panel,
     hours: event
       ? eventHours(event.startsAt, event.endsAt)
       : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime)),
