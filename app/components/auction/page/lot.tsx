@@ -94,28 +94,27 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
         role={phase === 'ended' ? undefined : 'timer'}
         aria-live="off"
       >
-        {phase !== 'ended' ? text : auction.status === 'completed' ? endText(auction) : '\u00a0'}
+        {phase === 'ended' ? endText(auction) : text}
       </p>
     </div>
   )
 }
 
-function endText({ soldFor, currentHighestBid }: AuctionView): string {
+function endText({ status, soldFor, currentHighestBid }: AuctionView): string {
+  // Its time has run out, but the server has not closed it yet.
+  if (status !== 'completed') return '\u00a0'
   if (soldFor !== null) return auctionClock.sold
   return currentHighestBid === null ? auctionClock.notSold : auctionClock.notSoldYet
 }
 
 function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const price = auction.soldFor ?? auction.currentHighestBid
-  const isToBeSold = auction.status === 'completed' && auction.soldFor === null
   const first = useRef(price)
   return (
     <dl className="mt-6 mb-6 flex flex-wrap items-end gap-4 border-t-2 border-b-2 border-line py-4">
       {/* In a narrow column it has a line of its own, so that a longer price moves nothing. */}
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
-        <dt className={FIGURE_NAME}>
-          {phase !== 'ended' || price === null ? 'Current bid' : isToBeSold ? 'Highest bid' : 'Sold for'}
-        </dt>
+        <dt className={FIGURE_NAME}>{priceName(auction, phase)}</dt>
         <dd
           className={`${priceClass} origin-bottom-left text-title text-action ${price === first.current ? '' : 'animate-arrive'}`}
           key={price}
@@ -127,6 +126,11 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
       <Figure name="People bidding">{auction.bidderCount}</Figure>
     </dl>
   )
+}
+
+function priceName({ status, soldFor, currentHighestBid }: AuctionView, phase: Phase): string {
+  if (phase !== 'ended' || (soldFor ?? currentHighestBid) === null) return 'Current bid'
+  return status === 'completed' && soldFor === null ? 'Highest bid' : 'Sold for'
 }
 
 const FIGURE_NAME = 'text-ink-soft text-sm/relaxed'
