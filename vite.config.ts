@@ -82,7 +82,7 @@ const SHARED: [name: string, modules: RegExp][] = [
   // Code of most pages.
   [
     'site',
-    /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog|confirmation|questions|tooltip))|checkout\/(use-purchase|steps))\b|lib\/(studio|money|browser-time)|copy\/(define-copy|forms|site\/(site|rule-texts)|bookings\/booking|payments\/checkout)\.|contract\/(constants|deadlines|forms)\.|styles\/site\.css)/,
+    /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog|confirmation|questions|tooltip))|checkout\/(use-purchase|steps))\b|lib\/(studio|money|text|browser-time)|copy\/(define-copy|forms|site\/(site|rule-texts)|bookings\/booking|payments\/checkout)\.|contract\/(constants|deadlines|forms)\.|styles\/site\.css)/,
   ],
   // Code of the landing page and of the pages of its forms.
   [

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { useScrollToAnchor } from '~/components/browser/smooth-scroll'
 import { eventData } from '~/components/evenings/event-data'
 import { EventSection } from '~/components/landing/event-section'
@@ -17,7 +17,7 @@ import { readPublishedReviews } from '~/domain/reviews/guest-reviews'
 import { currencyCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { eventHours, instantOf } from '~/lib/time'
-import { readBooking } from '~/server/booking-panel'
+import { readPanelState } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,13 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (query.has(MENU_QUERY)) throw redirect('/')
   const site = readSite()
   const { event, isUnread } = readEvent()
-  const { headers, ...booking } = await readBooking(request, event)
+  const { headers, ...panel } = await readPanelState(request, event)
   const usual = (time: string) => instantOf('2026-01-01', time)
   const landingData = {
     event,
     others: event ? readOtherEvenings(services(), { not: event.id, most: MORE_EVENINGS }) : [],
     reviews: readPublishedReviews(services()),
-    ...booking,
+    ...panel,
     hours: event
       ? eventHours(event.startsAt, event.endsAt)
       : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime)),
@@ -57,20 +57,17 @@ function readEvent() {
 }
 
 function structuredData(site: SiteView, event: CurrentEventView | null): object[] {
-  const url = `${site.publicUrl}/`
-  const share = sharePicture(site)
-  const business = studioData(site)
-  const gifts = site.vouchersOnSale ? [voucherProduct(url, share)] : []
-  if (!event) return [business, ...gifts]
-  return [business, ...gifts, eventData(site, event, 'open')]
+  const gifts = site.vouchersOnSale ? [voucherProduct(site)] : []
+  return [studioData(site), ...gifts, ...(event ? [eventData(site, event, 'open')] : [])]
 }
 
-function voucherProduct(url: string, share: string): object {
+function voucherProduct(site: SiteView): object {
+  const url = `${site.publicUrl}/`
   return {
     '@type': 'Product',
     name: vouchers.heading.join(' '),
     description: `${vouchers.lead} ${vouchers.includes.join(', ')}.`,
-    image: new URL(share, url).href,
+    image: new URL(sharePicture(site), url).href,
     offers: voucherOffers().map(({ cents }, index) => ({
       '@type': 'Offer',
       name: `${vouchers.cards[index]?.title}, ${vouchers.cards[index]?.people}`,
@@ -84,9 +81,7 @@ function voucherProduct(url: string, share: string): object {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** A post does not load the page's data again: after a booking the page itself reads the event again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate
+export { revalidateWithoutPost as shouldRevalidate } from '~/components/evenings/use-event'
 
 export default function Landing() {
   const { hours, tags: _, ...event } = useLoaderData<typeof loader>()

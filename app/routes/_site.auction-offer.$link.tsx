@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
-import type { FormReply } from '~/contract/forms'
 import { chancePage as copy, winPage } from '~/copy/auctions/auction-pages'
 import { payChanceByLink, readChancePage } from '~/domain/auctions/second-chances/pay-chance'
 import { payButton } from '~/server/checkout'
@@ -24,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function AuctionOffer() {
   const { auctionName, picture, priceCents, untilText, state } = useLoaderData<typeof loader>()
-  const refused = useActionData<FormReply>()
   const { title, text } = {
     open: { title: copy.open, text: copy.openText(auctionName, priceCents) },
     taken: { title: winPage.paid, text: winPage.paidText(auctionName) },
@@ -38,7 +36,6 @@ export default function AuctionOffer() {
       lead={text}
       auctionName={auctionName}
       picture={picture}
-      refused={refused}
       pay={state === 'open' ? copy.pay(priceCents) : null}
       notes={[copy.until(untilText), copy.next]}
     />

@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
 import { InvoiceLinks } from '~/components/checkout/invoice'
 import { Pickup } from '~/components/orders/pickup'
-import type { FormReply } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
 import { payWinByLink } from '~/domain/auctions/wins/pay-win'
 import { collectionOfWin, readWinPage, requireWinByLink } from '~/domain/auctions/wins/win-link'
@@ -28,29 +27,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function AuctionWin() {
-  const { auctionName, picture, priceCents, paymentStatus, isRefunded, isLapsed, pickup, invoices } =
-    useLoaderData<typeof loader>()
-  const refused = useActionData<FormReply>()
-  const isPaid = paymentStatus === 'completed'
-  const { title, text } = isLapsed
-    ? { title: copy.lapsed, text: copy.lapsedText(auctionName) }
-    : isPaid
-      ? { title: copy.paid, text: pickup ? copy.paidShort(auctionName) : copy.paidText(auctionName) }
-      : isRefunded
-        ? { title: copy.refunded, text: copy.refundedText(auctionName) }
-        : { title: copy.title, text: copy.text(auctionName, priceCents) }
+  const win = useLoaderData<typeof loader>()
+  const { auctionName, picture, pickup, invoices } = win
   return (
-    <WinConfirmation
-      title={title}
-      lead={text}
-      auctionName={auctionName}
-      picture={picture}
-      refused={refused}
-      pay={isLapsed || isPaid || isRefunded ? null : copy.pay(priceCents)}
-      notes={[copy.next]}
-    >
+    <WinConfirmation {...wordsOf(win)} auctionName={auctionName} picture={picture} notes={[copy.next]}>
       <Pickup pickup={pickup} />
       <InvoiceLinks invoices={invoices} />
     </WinConfirmation>
   )
+}
+
+function wordsOf({
+  auctionName,
+  priceCents,
+  paymentStatus,
+  isRefunded,
+  isLapsed,
+  pickup,
+}: ReturnType<typeof readWinPage>) {
+  if (isLapsed) return { title: copy.lapsed, lead: copy.lapsedText(auctionName), pay: null }
+  if (paymentStatus === 'completed') {
+    return { title: copy.paid, lead: pickup ? copy.paidShort(auctionName) : copy.paidText(auctionName), pay: null }
+  }
+  if (isRefunded) return { title: copy.refunded, lead: copy.refundedText(auctionName), pay: null }
+  return { title: copy.title, lead: copy.text(auctionName, priceCents), pay: copy.pay(priceCents) }
 }

@@ -60,7 +60,7 @@ export default function BuyNow() {
         picture={{
           own: undefined,
           painted: { src: '/art/painted/box.webp', width: 1000, height: 750, alt: salesPage.boxAlt },
-          alt: '',
+          ownAlt: '',
           caption: packageOrder.caption,
         }}
         includedTitle="What’s in the package"

@@ -54,7 +54,7 @@ export default function CustomFrame() {
         heading={frames.heading}
         lead={frames.lead}
         price={shortPrice(studio.prices.frameCents)}
-        picture={{ own: pictures.frame, painted, alt: frames.title, caption: frames.caption }}
+        picture={{ own: pictures.frame, painted, ownAlt: frames.title, caption: frames.caption }}
         includedTitle={orders.includedTitle}
         included={frames.included}
       >

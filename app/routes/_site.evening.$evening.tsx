@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { OtherEvenings } from '~/components/evenings/evening-cards'
 import { EventCard } from '~/components/evenings/event-card'
 import { descriptionOf, eventData } from '~/components/evenings/event-data'
@@ -10,7 +10,7 @@ import { linkButtonClass } from '~/components/ui/looks'
 import { Page, Section } from '~/components/ui/page'
 import { evenings as copy } from '~/copy/bookings/evenings'
 import { readEvening } from '~/domain/events/programme'
-import { readBooking } from '~/server/booking-panel'
+import { readPanelState } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   if (pathname !== event.url) throw redirect(event.url + search, 301)
   const site = readSite()
-  const { headers, ...booking } = await readBooking(request, event)
+  const { headers, ...panel } = await readPanelState(request, event)
   const tags = pageTags({
     title: copy.pageTitle(event.title, event.dateText),
     description: descriptionOf(event).replace(/\s+/g, ' ').slice(0, 200),
@@ -30,17 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     picture: event.shareImageUrl ?? undefined,
     jsonLd: [eventData(site, event, state)],
   })
-  return data({ ...evening, booking, tags }, { headers })
+  return data({ ...evening, panel, tags }, { headers })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** A post does not load the page's data again: after a booking the page itself reads the event again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod ? false : defaultShouldRevalidate
+export { revalidateWithoutPost as shouldRevalidate } from '~/components/evenings/use-event'
 
 export default function Evening() {
-  const { event: loaded, state, others, booking } = useLoaderData<typeof loader>()
+  const { event: loaded, state, others, panel } = useLoaderData<typeof loader>()
   const { event, reading, readAgain } = useEvent(loaded, () => readUpcoming(loaded.id))
   const closed = state === 'open' ? undefined : copy.closed[state]
   return (
@@ -50,7 +48,7 @@ export default function Evening() {
           {copy.all}
         </a>
       </p>
-      <EventCard isPage {...{ event, closed, reading, readAgain }} {...booking} />
+      <EventCard isPage {...{ event, closed, reading, readAgain }} {...panel} />
       <OtherEvenings evenings={others} heading={copy.withPlaces} />
       <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[7fr_5fr] md:gap-columns">
         <Section title={copy.about}>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
 import BookingPanel from '~/components/booking/booking-panel'
-import { EventHeader } from '~/components/booking/own-entry'
+import { EventHeader } from '~/components/booking/event-header'
 import { Actions } from '~/components/ui/confirmation'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'

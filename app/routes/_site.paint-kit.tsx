@@ -54,7 +54,7 @@ export default function PaintKit() {
         heading={kits.heading}
         lead={kits.lead}
         price={shortPrice(studio.prices.kitCents)}
-        picture={{ own: pictures.kit, painted, alt: kits.title, caption: kits.caption }}
+        picture={{ own: pictures.kit, painted, ownAlt: kits.title, caption: kits.caption }}
         includedTitle={orders.includedTitle}
         included={kits.included}
       >

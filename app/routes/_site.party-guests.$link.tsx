@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
+import { EventHeader } from '~/components/booking/event-header'
+import { SeatsForm } from '~/components/booking/seats-form'
 import { Page } from '~/components/ui/page'
 import { guestsPage as copy } from '~/copy/bookings/parties'
 import { readInvitation, requireInvitedEvent } from '~/domain/parties/read-party'

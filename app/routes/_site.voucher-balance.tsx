@@ -15,7 +15,7 @@ import { readBalance } from '~/domain/vouchers/read-voucher'
 import { Failure } from '~/lib/failure'
 import { readSite, services } from '~/server/boot/services'
 import { answerError } from '~/server/http/errors'
-import { ipOf, whileGuessing } from '~/server/http/rate-limits'
+import { ipOf, withGuessLimit } from '~/server/http/rate-limits'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = (typed ?? '').slice(0, LIMITS.voucherCode)
   if (typed === null) return data({ code, balance: null, problem: null })
   try {
-    const balance = await whileGuessing(ipOf(context), code, () => readBalance(services(), code))
+    const balance = await withGuessLimit(ipOf(context), code, () => readBalance(services(), code))
     return data({ code, balance, problem: null })
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { DeclineForm, EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
+import { EventHeader } from '~/components/booking/event-header'
+import { SeatsForm } from '~/components/booking/seats-form'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
+import { DeclineForm, PartySizeForm } from '~/components/waiting-list/entry-forms'
 import { waitingPartyForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
 import { waitingPage as copy, offerPage } from '~/copy/bookings/self-service'
@@ -54,20 +56,24 @@ const forms = formAction({
 
 export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
+function wordsOf({ isWaiting, seatsFree, isCalledOff, isBooked }: ReturnType<typeof readWaitingPage>) {
+  const { over } = offerPage
+  if (isWaiting) return { heading: copy.heading, lead: seatsFree > 0 ? copy.seatsFree(seatsFree) : copy.lead }
+  if (isCalledOff) return { heading: over.calledOff, lead: over.calledOffText }
+  if (isBooked) return { heading: over.taken, lead: over.takenText }
+  return {
+    heading: copy.left,
+    lead: 'We won’t email you about this evening any more. You can join again any time.',
+  }
+}
+
 export default function WaitingPage() {
   const waiting = useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()?.intent
   const hasFreeSeats = waiting.seatsFree > 0
-  const [heading, lead] = waiting.isWaiting
-    ? [copy.heading, hasFreeSeats ? copy.seatsFree(waiting.seatsFree) : copy.lead]
-    : waiting.isCalledOff
-      ? [offerPage.over.calledOff, offerPage.over.calledOffText]
-      : waiting.isBooked
-        ? [offerPage.over.taken, offerPage.over.takenText]
-        : [copy.left, 'We won’t email you about this evening any more. You can join again any time.']
   return (
     <Page>
-      <EventHeader event={waiting.event} heading={heading} lead={lead}>
+      <EventHeader event={waiting.event} {...wordsOf(waiting)}>
         {waiting.isWaiting ? null : (
           <Actions>
             <a className={buttonClass()} href="/evenings">
@@ -87,7 +93,7 @@ export default function WaitingPage() {
             />
           ) : null}
           {waiting.waitingFor === null && refused !== 'party' ? null : (
-            <PartyForm waitingFor={waiting.waitingFor ?? 1} />
+            <PartySizeForm waitingFor={waiting.waitingFor ?? 1} />
           )}
           <DeclineForm intent="leave" text={copy.leaveText} button="Leave the waiting list" />
         </Columns>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { EventHeader } from '~/components/booking/own-entry'
+import { EventHeader } from '~/components/booking/event-header'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'

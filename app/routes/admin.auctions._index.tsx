@@ -9,7 +9,7 @@ import { buttonClass } from '~/components/ui/looks'
 import { firstPicture } from '~/contract/auctions/media-links'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { type AuctionRow, auctionList } from '~/domain/auctions/admin-auctions'
-import { dollarPrice, shortPrice } from '~/lib/money'
+import { dollarPrice, shortDollarPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { studio } from '~/lib/studio'
 import { listLoader } from '~/server/owner-list'
@@ -53,7 +53,7 @@ const columns: Column<AuctionRow>[] = [
     </span>
   )),
   column('Price', 'paid', ({ startingPrice, currentHighestBid }) => {
-    const start = `from ${shortPrice(Math.round(startingPrice * 100))}`
+    const start = `from ${shortDollarPrice(startingPrice)}`
     if (currentHighestBid === null) return <span className="text-ink-soft">{start}</span>
     return (
       <span>

@@ -35,15 +35,15 @@ export default function BooksPage() {
       </PageHead>
       <PeriodChoice period={period} />
       <Book title="Sales" note={salesNote(books)} files={[csv('sales'), csv('money', 'Every payment and refund')]}>
-        <SalesTable caption="Sales by kind" first="Kind" rows={books.sales.own} tax={books.tax?.name} />
+        <SalesTable caption="Sales by kind" labelHead="Kind" rows={books.sales.own} tax={books.tax?.name} />
       </Book>
       {books.sales.usd.length > 0 ? (
         <Book title="Sales in US dollars" note={notes.usd(books.tax?.name)} files={[]}>
-          <SalesTable caption="Sales in US dollars" first="Kind" rows={books.sales.usd} currency="usd" />
+          <SalesTable caption="Sales in US dollars" labelHead="Kind" rows={books.sales.usd} currency="usd" />
         </Book>
       ) : null}
       <Book title="How it was paid" note={notes.takings} files={[csv('takings')]}>
-        <SalesTable caption="Sales by way of paying" first="Paid by" rows={books.takings} tax={books.tax?.name} />
+        <SalesTable caption="Sales by way of paying" labelHead="Paid by" rows={books.takings} tax={books.tax?.name} />
       </Book>
       <Book
         title="Vouchers"

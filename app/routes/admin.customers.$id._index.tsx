@@ -17,7 +17,7 @@ import {
 } from '~/domain/customers/read-customers'
 import { findMailTrouble } from '~/domain/messages/suppress-email'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
-import { shortPrice } from '~/lib/money'
+import { shortDollarPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
@@ -82,7 +82,7 @@ export default function CustomerPage() {
         figures={[
           { name: 'Classes attended', value: customer.classesAttended },
           { name: 'Vouchers bought', value: customer.vouchersPurchased },
-          { name: 'Voucher value', value: shortPrice(Math.round(customer.totalVoucherValue * 100)) },
+          { name: 'Voucher value', value: shortDollarPrice(customer.totalVoucherValue) },
         ]}
       />
       <Sides>

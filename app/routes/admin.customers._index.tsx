@@ -7,7 +7,7 @@ import { badgeClass } from '~/components/ui/looks'
 import { remindersText } from '~/copy/owner/tools'
 import { type CustomerView, customerList } from '~/domain/customers/read-customers'
 import { sendRemindersNow } from '~/domain/reminders/reminders'
-import { shortPrice } from '~/lib/money'
+import { shortDollarPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { listLoader } from '~/server/owner-list'
 
@@ -58,7 +58,7 @@ const columns: Column<CustomerView>[] = [
     'Vouchers',
     'paid',
     ({ vouchersPurchased: count, totalVoucherValue }) =>
-      count === 0 ? '0' : `${count}, ${shortPrice(Math.round(totalVoucherValue * 100))}`,
+      count === 0 ? '0' : `${count}, ${shortDollarPrice(totalVoucherValue)}`,
     { label: 'Vouchers bought' },
   ),
   column('News', 'status', ({ isEventSubscriber }) =>

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/admin/page-head'
 import { CopyAll } from '~/components/admin/payments/copy-all'
-import { disputeLooks } from '~/components/admin/payments/payment-page'
+import { disputeLooks } from '~/components/admin/payments/payment-record'
 import { badgeClass, cardClass, noteClass } from '~/components/ui/looks'
 import { Facts, Section } from '~/components/ui/page'
 import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes'

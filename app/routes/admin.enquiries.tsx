@@ -5,6 +5,7 @@ import { PostErrors } from '~/components/form/post-button'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/exchange-rates'
 import { studio } from '~/lib/studio'
+import { counted } from '~/lib/text'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
@@ -24,10 +25,10 @@ export default function Enquiries() {
     <>
       <PostErrors failed="Failed to update the message" />
       <p className="mb-4 text-sm text-ink-soft">
-        {waiting.unanswered === 1 ? '1 message waits' : `${waiting.unanswered} messages wait`} for an answer.{' '}
+        {counted(waiting.unanswered, 'message waits', 'messages wait')} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
-            {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} moved to spam.{' '}
+            {counted(waiting.spam, 'was', 'were')} moved to spam.{' '}
             <Link to="/admin/enquiries?state=spam">See what was moved</Link>.
           </>
         ) : null}

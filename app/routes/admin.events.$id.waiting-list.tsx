@@ -13,6 +13,7 @@ import { booking } from '~/copy/bookings/booking'
 import { waiting as texts } from '~/copy/owner/admin'
 import { broadcasts } from '~/copy/owner/broadcasts'
 import { offerNow, readWaitingList, type WaitingEntryView } from '~/domain/waiting-list/owner-waiting-list'
+import { counted } from '~/lib/text'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const loader = ownerLoader(({ services, id }) => readWaitingList(services, id))
@@ -22,7 +23,7 @@ export const action = ownerFormAction({
     schema: z.object({ entryId: idField('Please choose who gets the offer') }),
     run: ({ services, input, actor, id, here }) => {
       const { first_name, party_size } = offerNow(services, { ...input, eventId: id, actor })
-      const seats = party_size === 1 ? '1 seat is' : `${party_size} seats are`
+      const seats = counted(party_size, 'seat is', 'seats are')
       return { redirectTo: here, toast: { title: 'Offer made', text: `${seats} kept for ${first_name}.` } }
     },
   },

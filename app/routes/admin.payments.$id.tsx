@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { Sides } from '~/components/admin/cards'
 import { PageHead } from '~/components/admin/page-head'
-import { PaymentBooks, RefundForm } from '~/components/admin/payments/payment-page'
+import { PaymentRecord } from '~/components/admin/payments/payment-record'
+import { RefundForm } from '~/components/admin/payments/refund-form'
 import { badgeClass } from '~/components/ui/looks'
 import { dismissRequest, refundForm } from '~/contract/payments/payments'
 import { requirePayment } from '~/domain/payments/checkout/require-payment'
@@ -55,7 +56,7 @@ export default function PaymentPage() {
         <span className={badgeClass(payment.look)}>{payment.stateText}</span>
       </PageHead>
       <Sides>
-        <PaymentBooks payment={payment} />
+        <PaymentRecord payment={payment} />
         <RefundForm key={payment.refundableCents} payment={payment} />
       </Sides>
     </>

@@ -13,7 +13,7 @@ import { paymentMethod } from '~/contract/payments/payments'
 import { methodLabels, PAID_BY } from '~/copy/owner/admin'
 import { pickups } from '~/copy/owner/pickups'
 import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
-import { dollarPrice, exactPrice } from '~/lib/money'
+import { dollarPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { listLoader } from '~/server/owner-list'
 
@@ -29,7 +29,7 @@ export const action = ownerFormAction({
     run: async ({ services, input, actor, here }) => {
       const payment = { paymentStatus: 'completed', paymentMethod: input.paymentMethod } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
-      const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
+      const amount = dollarPrice(result.transactionAmount ?? 0)
       const toast = { title: 'Marked paid', text: `${result.auctionName}, ${amount}.` }
       return { redirectTo: here, toast }
     },

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { PictureSlotCard } from '~/components/admin/settings/picture-slot'
-import { gallery } from '~/components/art/gallery'
+import { gallery, gallerySlot } from '~/components/art/gallery'
 import { PostErrors } from '~/components/form/post-button'
 import { Section } from '~/components/ui/page'
 import { paintedPictureForm, sitePictureForm } from '~/contract/site/pictures'
@@ -53,10 +53,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 const painted = (): Partial<Record<PictureSlot, string>> => ({
   hero: '/art/hero.svg',
   evening: '/art/painted/gallery-1.webp',
-  ...(Object.fromEntries(gallery.map(({ src }, index) => [`gallery-${index + 1}`, src])) as Record<
-    Extract<PictureSlot, `gallery-${number}`>,
-    string
-  >),
+  ...Object.fromEntries(gallery.map(({ src }, index) => [gallerySlot(index), src])),
   venue: '/art/venue-aerial.svg',
   instructor: '/art/painted/instructor.webp',
   voucher: '/art/painted/gallery-2.webp',

@@ -13,7 +13,7 @@ import { isAllowed, type Role } from '~/contract/owner/roles'
 import { listNeeds } from '~/domain/needs-you/list-needs'
 import { listMissingParts, readSettings } from '~/domain/settings/read-settings'
 import { readStats } from '~/domain/stats/read-stats'
-import { currencyCode, grouped, shortPrice } from '~/lib/money'
+import { currencyCode, grouped, shortDollarPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/time'
 import type { loader as indexLoader } from '~/routes/admin._index'
 import { requireAccountPage } from '~/server/auth/owner-session'
@@ -95,7 +95,7 @@ export default function AdminLayout() {
 /** Figures of the business; only the owner sees the revenue. */
 function figuresFor(role: Role) {
   const { totalBookings, totalCustomers, totalRevenue } = readStats(services())
-  const revenue = { name: 'Revenue', value: shortPrice(Math.round(totalRevenue * 100)) }
+  const revenue = { name: 'Revenue', value: shortDollarPrice(totalRevenue) }
   return [
     { name: 'Total Bookings', value: grouped(totalBookings), more: 'Paid or made by you, rainchecks too' },
     { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everyone who booked or bought' },

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { Empty } from '~/components/admin/cards'
 import { headLineClass } from '~/components/admin/page-head'
-import { UndoForm } from '~/components/admin/undo-bar'
+import { UndoButton } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
 import { cardClass } from '~/components/ui/looks'
 import { idField, optionalText } from '~/contract/fields'
@@ -57,7 +57,7 @@ export default function Undo() {
                   {change.atText}, {change.actor}
                 </span>
               </p>
-              <UndoForm id={change.id} about={change.label} back="/admin/undo" />
+              <UndoButton id={change.id} about={change.label} />
             </li>
           ))}
         </ul>

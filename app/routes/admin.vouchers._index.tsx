@@ -9,7 +9,7 @@ import { resendVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { type AdminVoucherView, voucherList } from '~/domain/vouchers/list-vouchers'
 import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
-import { dollarPrice, shortPrice } from '~/lib/money'
+import { dollarPrice, shortDollarPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { listLoader } from '~/server/owner-list'
@@ -84,11 +84,11 @@ const columns: Column<AdminVoucherView>[] = [
     <span>
       {paymentId ? (
         <Link className={rowLinkClass} to={`/admin/payments/${paymentId}`}>
-          {shortPrice(Math.round(value * 100))}
+          {shortDollarPrice(value)}
           <span className="sr-only"> the payment of {code}</span>
         </Link>
       ) : (
-        shortPrice(Math.round(value * 100))
+        shortDollarPrice(value)
       )}
       <span className="text-sm text-ink-soft lg:block"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
     </span>

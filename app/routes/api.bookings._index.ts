@@ -1,7 +1,7 @@
 import { directBookingRequest } from '~/contract/bookings/bookings'
 import { bookDirectly } from '~/domain/bookings/purchase/booking-calls'
 import { post } from '~/server/http/json-action'
-import { whileGuessing } from '~/server/http/rate-limits'
+import { withGuessLimit } from '~/server/http/rate-limits'
 
 /** POST /api/bookings: creates a pending booking; its seats are held while it waits for payment. */
 export const { loader, action } = post({
@@ -10,5 +10,5 @@ export const { loader, action } = post({
   schema: directBookingRequest,
   status: 201,
   run: ({ services, visitor, body, ip }) =>
-    whileGuessing(ip, body.voucherCode, () => bookDirectly(services, visitor, body)),
+    withGuessLimit(ip, body.voucherCode, () => bookDirectly(services, visitor, body)),
 })

@@ -1,7 +1,7 @@
 import { bookingConfirmRequest } from '~/contract/bookings/bookings'
 import { confirmBooking } from '~/domain/bookings/purchase/booking-calls'
 import { post } from '~/server/http/json-action'
-import { whileGuessing } from '~/server/http/rate-limits'
+import { withGuessLimit } from '~/server/http/rate-limits'
 
 /** POST /api/bookings/confirm. */
 export const { loader, action } = post({
@@ -10,6 +10,6 @@ export const { loader, action } = post({
   run: ({ services, visitor, body, ip }) => {
     // A paid booking is confirmed by its payment alone, so its voucher code is not looked up.
     const code = body.paymentIntentId ? undefined : (body.voucherCode ?? body.bookingData.voucherCode)
-    return whileGuessing(ip, code, () => confirmBooking(services, visitor, body))
+    return withGuessLimit(ip, code, () => confirmBooking(services, visitor, body))
   },
 })

@@ -6,7 +6,7 @@ import { splitName } from '~/domain/bookings/purchase/booking-details'
 import { startBooking } from '~/domain/bookings/purchase/start-booking'
 import { openOrderPayment } from '~/domain/orders/place-order'
 import { parseBody, post } from '~/server/http/json-action'
-import { whileGuessing } from '~/server/http/rate-limits'
+import { withGuessLimit } from '~/server/http/rate-limits'
 
 /** POST /api/create-payment-intent: with an eventId a booking, otherwise `metadata.type` says what is bought. */
 export const { loader, action } = post({
@@ -22,6 +22,6 @@ export const { loader, action } = post({
     const guest = { ...splitName(customerInfo), email, phone, specialRequests, comingWith }
     const form = { eventId, partySize, voucherCode, ...guest }
     const begin = () => startBooking(services, visitor, form, { withCardForm: true })
-    return intentResponse(await whileGuessing(ip, voucherCode, begin))
+    return intentResponse(await withGuessLimit(ip, voucherCode, begin))
   },
 })

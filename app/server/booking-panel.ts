@@ -9,7 +9,7 @@ import { readVisitor, requireVisitor } from './http/cookies'
 const NO_SEATS: OwnSeatsView = { form: {}, seats: 0, hold: null, booked: null }
 
 /** This visitor's seats, for a page with an evening's booking panel, and the headers of its answer. */
-export async function readBooking(request: Request, event: CurrentEventView | null) {
+export async function readPanelState(request: Request, event: CurrentEventView | null) {
   const visitor = event && (await readVisitor(request))
   const query = new URL(request.url).searchParams
   const panelOpen = query.get('book') === 'open'

@@ -26,7 +26,7 @@ import { services } from './boot/services'
 import { readVisitor } from './http/cookies'
 import { orRefuse } from './http/errors'
 import { type FormDone, formAction, type PostedForm } from './http/form-action'
-import { whileGuessing } from './http/rate-limits'
+import { withGuessLimit } from './http/rate-limits'
 import { payerOf, visitorOf } from './http/visitor'
 
 /** The checkout's own page. Redirects when the payment is fulfilled or another has replaced it. */
@@ -113,7 +113,7 @@ export function payButton(
 
 /** Begins a booking; limits guesses at its voucher code. */
 export function beginBooking(context: CheckoutContext, form: BookingForm, by: ByLink = {}) {
-  return whileGuessing(context.ip, form.voucherCode, () =>
+  return withGuessLimit(context.ip, form.voucherCode, () =>
     beginCheckout(context, (visitor, options) => startBooking(context.services, visitor, form, { ...options, ...by })),
   )
 }

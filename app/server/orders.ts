@@ -93,6 +93,7 @@ export function ordersAction(kind: OrderKind) {
   })
 }
 
+/** The form that deletes an order of a kind. */
 export function orderDeleteAction(kind: OrderKind) {
   const list = ORDER_LISTS[kind]
   return ownerFormAction({
@@ -108,6 +109,7 @@ export function orderDeleteAction(kind: OrderKind) {
   })
 }
 
+/** The question before an order of a kind is deleted. */
 export function orderDeleteLoader(kind: OrderKind) {
   return ownerLoader<QuestionPage>(({ services, id }) => {
     const order = requireOrder(services, kind, id)
@@ -124,6 +126,7 @@ export function orderDeleteLoader(kind: OrderKind) {
   })
 }
 
+/** The orders of a kind as a CSV file. */
 export async function ordersFile(request: Request, kind: OrderKind): Promise<Response> {
   await requireAccountPage(request)
   const list = orderLists[kind]

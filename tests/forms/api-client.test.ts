@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError, callApi, messageOf } from '../../app/components/browser/api-client'
+import { ApiError, messageOf, postToApi } from '../../app/components/browser/api-client'
 import { network } from '../../app/copy/forms'
 
 let server: Server
@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const failure = async (path: string): Promise<ApiError> => {
-  const error: unknown = await callApi('POST', path, {}).catch((thrown: unknown) => thrown)
+  const error: unknown = await postToApi(path, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
 }
 
 describe('the browser client of /api (rule 12.10)', () => {
   it('sends and reads JSON', async () => {
-    expect(await callApi('POST', `${base}/echo`, { eventId: 1 })).toEqual({
+    expect(await postToApi(`${base}/echo`, { eventId: 1 })).toEqual({
       method: 'POST',
       type: 'application/json',
       body: '{"eventId":1}',

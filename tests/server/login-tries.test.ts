@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoginTries } from '../../app/server/auth/login-tries'
-import { networkOf } from '../../app/server/http/rate-limits'
+import { networkOf, tooMany } from '../../app/server/http/rate-limits'
 
 // The library uses the machine's own clock.
 beforeEach(() => {
@@ -106,4 +106,9 @@ test('the addresses of one IPv6 connection count as one', () => {
     '203.0.113.5',
     'unknown',
   ])
+})
+
+test('the refusal says how many seconds to wait, at least one', () => {
+  expect(tooMany({ msBeforeNext: 1500 }).message).toBe('Too many tries. Please wait 2 seconds and try again.')
+  expect(tooMany({ msBeforeNext: 0 }).message).toBe('Too many tries. Please wait 1 second and try again.')
 })

@@ -1,4 +1,5 @@
 import type { Part } from '~/lib/studio'
+import { capitalised } from '~/lib/text'
 
 interface Tab {
   href: string
@@ -124,7 +125,7 @@ export function tabsWhere(groups: TabGroup[], isShown: (tab: Tab) => boolean): T
   return groups.map(({ label, tabs }) => ({ label, tabs: tabs.filter(isShown) })).filter(({ tabs }) => tabs.length > 0)
 }
 
-const inWords = (segment: string) => segment.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+const inWords = (segment: string) => capitalised(segment.replaceAll('-', ' '))
 
 /** The window's title, by the address: 'Auctions, admin', 'Auctions 3, admin', 'Bids, Auctions, admin'. */
 export function windowTitle(pathname: string): string {

@@ -21,15 +21,10 @@ export function UndoBar() {
 /** The button that undoes a change and returns to the current page. */
 export function UndoButton({ id, about }: { id: number; about: string }) {
   const { pathname, search } = useLocation()
-  return <UndoForm id={id} about={about} back={pathname + search} />
-}
-
-/** The button that undoes a change; `back` is the page to return to. /admin/undo offers it for days. */
-export function UndoForm({ id, about, back }: { id: number; about: string; back: string }) {
   return (
     <PostButton
       action="/admin/undo"
-      fields={{ intent: 'undo', id, back }}
+      fields={{ intent: 'undo', id, back: pathname + search }}
       label="Undo"
       sending="Undoing..."
       about={about}

@@ -1,7 +1,7 @@
 import type { OwnPicture } from '~/contract/site/site'
 import { pictureSource } from '~/lib/picture-file'
 
-export interface DefaultPicture {
+interface DefaultPicture {
   src: string
   width: number
   height: number

@@ -3,7 +3,7 @@ import { friends as copy } from '~/copy/bookings/friends'
 import type { FriendsView } from '~/domain/groups/read-friends'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { SelectField } from '../form/fields'
+import { Options, SelectField } from '../form/fields'
 import { PostButton, PostErrors } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass } from '../ui/looks'
@@ -98,11 +98,9 @@ function Kept({ kept, mayKeep }: Pick<NonNullable<Props['friends']['group']>, 'k
       <ActionForm of={keep} className="mt-4 grid grid-cols-1 gap-4">
         <ErrorSummary {...keep.summary} />
         <SelectField field={keep.fields.places} label="How many">
-          {Array.from({ length: Math.max(1, mayKeep) }, (_, index) => index + 1).map((count) => (
-            <option key={count} value={count}>
-              {copy.places(count)}
-            </option>
-          ))}
+          <Options
+            of={Array.from({ length: Math.max(1, mayKeep) }, (_, index) => [index + 1, copy.places(index + 1)])}
+          />
         </SelectField>
         <SubmitButton className={buttonClass({ kind: 'line' })} sending={keep.sending} sendingText={copy.keepButton}>
           {copy.keepButton}

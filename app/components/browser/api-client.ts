@@ -14,12 +14,12 @@ export class ApiError extends Error {
 }
 
 /** The one browser client of `/api`: posts JSON, with cookies. Throws `ApiError` for every answer that is not OK. */
-export async function callApi<T>(method: 'POST', path: string, body?: unknown): Promise<T> {
+export async function postToApi<T>(path: string, body?: unknown): Promise<T> {
   let response: Response
   let text: string
   try {
     response = await fetch(path, {
-      method,
+      method: 'POST',
       credentials: 'include',
       headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       body: JSON.stringify(body),

@@ -2,12 +2,16 @@ import { useLocation, useNavigate } from '@remix-run/react'
 import { type MouseEvent, useEffect, useLayoutEffect } from 'react'
 import { SCROLL_DELAY } from '~/contract/constants'
 
+/** Whether the visitor has asked their device for less motion. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 /** Scrolls to a section of this page, smoothly unless with reduced motion, and moves the focus there; false if it does not exist. */
 function scrollToSection(id: string): boolean {
   const section = document.getElementById(id)
   if (!section) return false
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  section.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   section.tabIndex = -1
   section.focus({ preventScroll: true })
   history.replaceState(history.state, '', `#${id}`)

@@ -25,6 +25,9 @@ export interface CheckoutProps {
   refusal?: FormReply
 }
 
+/** The level of the headings below a heading. */
+const BELOW = { 2: 3, 3: 4 } as const
+
 export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
   const payment = usePayment(opened, onFulfilled)
   const { view, sending, isPaid, isEnded } = payment
@@ -43,7 +46,7 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
   const isOpen = isPaying || (view.state === 'open' && !isEnded && !isOver)
   const problem = payment.problem ?? (sending ? null : problemOf(refusal, words))
   const Heading = `h${level}` as const
-  const inner = isInline ? level + 1 : 2
+  const partLevel = isInline ? BELOW[level] : 2
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid grid-cols-1 content-start gap-6 px-panel pt-panel pb-6">
@@ -58,14 +61,14 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
         ) : null}
         {hold ? <HoldCountdown hold={hold} isShown={isOpen && !isPaid} onLapsed={() => setOver(true)} /> : null}
       </div>
-      <CheckoutSide view={view} level={inner} />
+      <CheckoutSide view={view} level={partLevel} />
       <div className="grid grid-cols-1 content-start gap-6 px-panel pt-6 pb-panel lg:pt-0">
         {problem ? (
           <ErrorSummary
             form={{ id, allErrors: { '': [problem.text] } }}
             title={problem.title}
             attempt={payment.attempt}
-            level={inner as 2 | 3 | 4}
+            level={partLevel}
           />
         ) : null}
         {isOpen ? <WaysToPay payment={payment} /> : <Closed view={view} isSaid={isEnded} onBack={onBack} />}
@@ -149,27 +152,26 @@ function Back({
   )
 }
 
-function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
+function CheckoutSide({ view, level }: { view: CheckoutView; level: 2 | 3 | 4 }) {
   const { title, picture, facts, lines, words } = view
-  const Heading = `h${level}` as 'h2'
+  const Heading = `h${level}` as const
   const isNamed = words.summary !== undefined
-  const isTable = facts.some(({ label }) => label)
   return (
     <div className="bg-sand px-panel py-6 wrap-anywhere lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-panel forced-colors:border">
       {isNamed ? <Heading className="text-h4">{words.summary}</Heading> : null}
       <Picture picture={picture} />
-      {isTable ? (
+      {facts.some(({ label }) => label) ? (
         <FactTable facts={facts} />
       ) : (
-        <p className={isNamed ? 'mt-3' : 'font-display text-h4 text-balance text-wine'}>{title}</p>
-      )}
-      {isTable
-        ? null
-        : facts.map(({ text }) => (
+        <>
+          <p className={isNamed ? 'mt-3' : 'font-display text-h4 text-balance text-wine'}>{title}</p>
+          {facts.map(({ text }) => (
             <p className="text-sm text-ink-soft tabular-nums" key={text}>
               <Unbroken text={text} />
             </p>
           ))}
+        </>
+      )}
       <Sum className="mt-4" lines={lines} />
       {words.note ? <p className="mt-4 text-xs text-ink-soft">{words.note}</p> : null}
     </div>

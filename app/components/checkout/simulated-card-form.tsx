@@ -4,7 +4,7 @@ import { checkout } from '~/copy/payments/checkout'
 import { TEST_CARDS } from '~/lib/card-number'
 import type { FieldMessages } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
-import { ApiError, callApi, messageOf } from '../browser/api-client'
+import { ApiError, messageOf, postToApi } from '../browser/api-client'
 import { buttonClass, demoClass, dialogClass, linkButtonClass } from '../ui/looks'
 import { type CardFormProps, PayButton, Wallets } from './card-form-parts'
 import { CardInputs, cardMistakes } from './card-inputs'
@@ -13,6 +13,7 @@ interface Answer {
   status: 'succeeded' | 'requires_action' | 'processing'
 }
 
+/** The statuses of answers that refuse the card. */
 const ABOUT_CARD = [400, 402]
 
 /** Only the card number leaves the page, and only for the provider's own call; nothing of the card is stored. */
@@ -26,15 +27,12 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
   async function ask(path: string, body: Record<string, unknown>): Promise<void> {
     let answer: Answer
     try {
-      answer = await callApi<Answer>('POST', path, { clientSecret: card.clientSecret, ...body })
+      answer = await postToApi<Answer>(path, { clientSecret: card.clientSecret, ...body })
     } catch (error) {
+      if (!(error instanceof ApiError)) throw error
       // Already paid: finishes the purchase, as after a payment.
-      if (error instanceof ApiError && error.body?.code === 'payment_received') return finish()
-      const isAboutCard = error instanceof ApiError && ABOUT_CARD.includes(error.status)
-      return refused(
-        messageOf(error, error instanceof ApiError ? checkout.notTaken : String(error)),
-        isAboutCard ? undefined : 'trouble',
-      )
+      if (error.body?.code === 'payment_received') return finish()
+      return refused(messageOf(error, checkout.notTaken), ABOUT_CARD.includes(error.status))
     }
     if (answer.status === 'requires_action') {
       const approve = await new Promise<boolean>((resolve) => setBank({ answer: resolve }))

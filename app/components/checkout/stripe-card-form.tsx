@@ -83,7 +83,7 @@ function CardElement({ payment }: CardFormProps) {
 async function handleResult(payment: CardFormProps['payment'], { error }: PaymentIntentResult): Promise<void> {
   if (!error) return payment.finish()
   const isAboutCard = ['card_error', 'validation_error'].includes(error.type)
-  payment.refused(error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
+  payment.refused(error.message ?? checkout.notTaken, isAboutCard)
 }
 
 const returnUrl = () => `${window.location.origin}/pay/return`

@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
 import { checkout } from '~/copy/payments/checkout'
-import { callApi, messageOf } from '../browser/api-client'
+import { messageOf, postToApi } from '../browser/api-client'
 import { clearToast, showToast } from '../ui/toasts'
 
-const settle = ({ url }: CheckoutView) => callApi<SettledView>('POST', `${url}/settle`)
+const settle = ({ url }: CheckoutView) => postToApi<SettledView>(`${url}/settle`)
 
 interface Problem {
   title: string
@@ -32,17 +32,19 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
     showToast({ variant: 'destructive', ...toast, isSilent: true })
   }
 
-  const run = useCallback((task: () => Promise<void>) => {
+  function run(task: () => Promise<void>) {
     if (busy.current) return
     busy.current = true
     setSending(true)
     setProblem(null)
     clearToast()
-    task().finally(() => {
-      busy.current = false
-      setSending(false)
-    })
-  }, [])
+    task()
+      .catch(() => refused('', false))
+      .finally(() => {
+        busy.current = false
+        setSending(false)
+      })
+  }
 
   function reportNotFulfilled(text: string, isOver: boolean) {
     const toast = { title: words.failed, text: words.plainToast ? words.failedText : text }
@@ -71,9 +73,9 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
     }
   }
 
-  /** `message` is the provider's; the form stays usable with another card. 'trouble': something other than the card failed. */
-  function refused(message: string, what?: 'trouble') {
-    report((what && words.trouble) || { title: booking.paymentFailed, text: message || checkout.notTaken })
+  /** `message` is the provider's. The form stays usable, with another card if that was the reason. */
+  function refused(message: string, isAboutCard: boolean) {
+    report((!isAboutCard && words.trouble) || { title: booking.paymentFailed, text: message || checkout.notTaken })
     // A declined card extends the hold.
     if (view.hold) readAgain().catch(() => {})
   }
@@ -91,7 +93,7 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
     isEnded,
     problem,
     attempt,
-    run: (task: () => Promise<void>) => run(() => task().catch(() => refused('', 'trouble'))),
+    run,
     finish,
     refused,
     askAgain: () =>

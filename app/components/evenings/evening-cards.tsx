@@ -1,7 +1,7 @@
 import { evenings as copy } from '~/copy/bookings/evenings'
 import { eventSection } from '~/copy/bookings/landing'
 import type { EveningCardView } from '~/domain/events/programme'
-import { shortPrice } from '~/lib/money'
+import { shortDollarPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { pictureOfEvent } from '../art/gallery'
 import { useSite } from '../site/route-data'
@@ -62,7 +62,7 @@ function EveningCard({ evening }: { evening: EveningCardView }) {
           </a>
         </h3>
         <p>
-          <b className={`text-action ${priceClass}`}>{shortPrice(evening.price * 100)}</b> {eventSection.perPerson}
+          <b className={`text-action ${priceClass}`}>{shortDollarPrice(evening.price)}</b> {eventSection.perPerson}
         </p>
         <p className="text-sm font-bold">{placesText(evening)}</p>
       </div>

@@ -10,18 +10,19 @@ import { useSite } from '../site/route-data'
 import { buttonClass, cardClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { WaitingListForm } from '../waiting-list/join-forms'
-import { EventFacts, Left, TITLE_ID } from './event-facts'
+import { EventFacts, SeatsLeft, TITLE_ID } from './event-facts'
 import { SeatHold } from './seat-hold'
 import { SoldOut } from './sold-out'
 
-export interface Booking {
+/** What this visitor has to do with the evening's booking panel. */
+export interface PanelState {
   panelOpen: boolean
   own: OwnSeatsView
   /** '7:42pm': when held seats may come free. */
   heldUntil: string | null
 }
 
-interface Props extends Booking {
+interface Props extends PanelState {
   event: CurrentEventView
   /** On a page of its own, not in a section of the landing page. */
   isPage?: boolean
@@ -44,6 +45,7 @@ export const TOGGLE_ID = 'book-toggle'
 export function EventCard({ event, isPage = false, closed, reading, readAgain, panelOpen, own, heldUntil }: Props) {
   const page = isPage ? event.url : '/'
   const isSoldOut = event.soldOut && !closed
+  const canBook = !event.soldOut && !closed
   const [open, setOpen] = useState(panelOpen)
   /** What was booked on this page since it was loaded. */
   const [justBooked, setJustBooked] = useState<OwnSeatsView['booked']>(null)
@@ -96,16 +98,16 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
           )}
           {booked && !booked.isFinishing && (
             <Ticket event={event} bookingUrl={booked.url}>
-              {event.soldOut || event.hasStarted || closed ? null : (
+              {canBook && !event.hasStarted && (
                 <Toggle className={linkButtonClass} label="Book more places" {...{ page, open, setOpen }} />
               )}
             </Ticket>
           )}
           {closed && <Note kind="wait">{closed}</Note>}
-          {event.soldOut || booked || closed ? null : (
+          {canBook && !booked && (
             <>
               {/* Not if this visitor holds the last places: nobody else does. */}
-              {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
+              {hold && event.seatsFree <= 0 ? null : <SeatsLeft event={event} heldUntil={heldUntil} />}
               <Toggle
                 className={buttonClass({ kind: open ? 'line' : 'main', size: 'big', wide: true })}
                 label={copy.open}
@@ -124,30 +126,29 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
         </article>
         {isSoldOut && !booked && <SoldOut seats={event.maxCapacity} level={isPage ? 'h2' : 'h3'} />}
       </div>
-      {closed || (isSoldOut && booked) ? null : isSoldOut ? (
+      {isSoldOut && !booked && (
         // 'Book Now!' leads here without scripts, even if the last seats were sold meanwhile.
         <div className={cardClass({ className: 'mt-6' })} id="booking">
           <WaitingListForm eventId={event.id} />
         </div>
-      ) : (
-        open && (
-          <Suspense
-            fallback={
-              <p className={cardClass({ className: 'mt-6 scroll-mt-28 text-ink-soft' })} id="booking">
-                {eventSection.opening}
-              </p>
-            }
-          >
-            <Panel
-              event={event}
-              initial={justBooked ? NOTHING : own.form}
-              held={justBooked ? 0 : own.seats}
-              onCheckout={() => setHold(null)}
-              onBooked={onBooked}
-              onFull={readAgain}
-            />
-          </Suspense>
-        )
+      )}
+      {canBook && open && (
+        <Suspense
+          fallback={
+            <p className={cardClass({ className: 'mt-6 scroll-mt-28 text-ink-soft' })} id="booking">
+              {eventSection.opening}
+            </p>
+          }
+        >
+          <Panel
+            event={event}
+            initial={justBooked ? NOTHING : own.form}
+            held={justBooked ? 0 : own.seats}
+            onCheckout={() => setHold(null)}
+            onBooked={onBooked}
+            onFull={readAgain}
+          />
+        </Suspense>
       )}
     </>
   )

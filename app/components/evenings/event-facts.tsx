@@ -1,6 +1,6 @@
 import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import type { CurrentEventView } from '~/domain/events/read-events'
-import { shortPrice } from '~/lib/money'
+import { shortDollarPrice } from '~/lib/money'
 import { priceClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { Fact, Facts } from '../ui/page'
@@ -11,12 +11,13 @@ const FEW_SEATS = 3
 
 export function EventFacts({ event, isPage }: { event: CurrentEventView; isPage: boolean }) {
   const Title = isPage ? 'h1' : 'h3'
-  const at = event.dateText.lastIndexOf(' ')
+  const yearAt = event.dateText.lastIndexOf(' ')
   return (
     <>
       <p className="font-display text-price font-semibold tracking-display text-wine">
         <time className="flex flex-wrap items-baseline gap-x-3" dateTime={event.startsAt}>
-          {event.dateText.slice(0, at)} <span className="text-h4 text-ink-soft">{event.dateText.slice(at + 1)}</span>
+          {event.dateText.slice(0, yearAt)}{' '}
+          <span className="text-h4 text-ink-soft">{event.dateText.slice(yearAt + 1)}</span>
         </time>
       </p>
       <Title className={isPage ? 'mt-4 text-h2' : 'mt-4'} id={TITLE_ID}>
@@ -29,14 +30,14 @@ export function EventFacts({ event, isPage }: { event: CurrentEventView; isPage:
         <Fact name="Location">{event.location}</Fact>
       </Facts>
       <p className="mt-4 mb-3 flex flex-wrap items-baseline gap-2">
-        <b className={`text-[2.5rem]/none text-action ${priceClass}`}>{shortPrice(event.price * 100)}</b>{' '}
+        <b className={`text-[2.5rem]/none text-action ${priceClass}`}>{shortDollarPrice(event.price)}</b>{' '}
         <span>{eventSection.perPerson}</span>
       </p>
     </>
   )
 }
 
-export function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string | null }) {
+export function SeatsLeft({ event, heldUntil }: { event: CurrentEventView; heldUntil: string | null }) {
   if (event.seatsFree <= 0) {
     return (
       <Note kind="wait" className="mb-4">

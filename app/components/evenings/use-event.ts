@@ -1,5 +1,10 @@
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { CurrentEventView } from '~/domain/events/read-events'
+
+/** A route's `shouldRevalidate`: after a post the page's data is not loaded again, because `useEvent` reads the event. */
+export const revalidateWithoutPost: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod ? false : defaultShouldRevalidate
 
 /** The event that the page was loaded with, read again after a booking; if that fails, the last known one stays. */
 export function useEvent<E extends CurrentEventView | null>(loaded: E, readNow: () => Promise<E | undefined>) {

@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary'
 interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   fields: Record<string, string | number>
   label: string
-  /** The label, unless said. */
+  /** By default the label. */
   sending?: string
   about?: string
   /** Class of the button; by default it is small and quiet. */
@@ -19,6 +19,7 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
 
 const SMALL = buttonClass({ kind: 'quiet', size: 'small' })
 
+/** A form of hidden fields with one button, which shows that it is being sent. */
 export function PostButton(props: PostButtonProps) {
   const { fields, label, sending = label, about, className = SMALL, formClassName, children, ...form } = props
   const { formData } = useNavigation()
@@ -38,6 +39,7 @@ export function PostButton(props: PostButtonProps) {
   )
 }
 
+/** Why the last post of a `PostButton` on this page was refused; with `of` only for these intents. */
 export function PostErrors({ failed, of }: { failed: string; of?: string[] }) {
   const reply = useActionData<FormReply>()
   if (!reply?.lastResult || (of && !of.includes(reply.intent))) return null

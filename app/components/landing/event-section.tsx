@@ -1,16 +1,16 @@
 import type { OwnSeatsView } from '~/contract/bookings/bookings'
-import { type OwnPicture, PHOTO_SLOTS } from '~/contract/site/site'
+import { PHOTO_SLOTS } from '~/contract/site/site'
 import { ticket } from '~/copy/bookings/booking'
 import { evenings } from '~/copy/bookings/evenings'
 import type { EveningCardView } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import type { PublishedReview } from '~/domain/reviews/guest-reviews'
-import { shortPrice } from '~/lib/money'
+import { shortDollarPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { gallery, gallerySlot } from '../art/gallery'
 import { SitePicture } from '../art/site-picture'
 import { OtherEvenings } from '../evenings/evening-cards'
-import { type Booking, EventCard, TOGGLE_ID } from '../evenings/event-card'
+import { EventCard, type PanelState, TOGGLE_ID } from '../evenings/event-card'
 import { NoEvent } from '../evenings/no-event'
 import { Venue } from '../evenings/place'
 import { readCurrent, useEvent } from '../evenings/use-event'
@@ -19,21 +19,21 @@ import { useSite } from '../site/route-data'
 import { buttonClass, cardClass } from '../ui/looks'
 import { Heading, Print, Strip } from '../ui/page'
 
-interface Props extends Booking {
+interface Props extends PanelState {
   event: CurrentEventView | null
   others: EveningCardView[]
   reviews: PublishedReview[]
 }
 
-export function EventSection({ event: loaded, others, reviews, ...booking }: Props) {
+export function EventSection({ event: loaded, others, reviews, ...panel }: Props) {
   const { event, reading, readAgain } = useEvent(loaded, readCurrent)
   return (
     <>
-      {event ? <AtFirstSight event={event} booked={booking.own.booked} /> : null}
+      {event ? <AtFirstSight event={event} booked={panel.own.booked} /> : null}
       <section className="relative pt-6 pb-section md:pt-12" id="events" aria-labelledby="events-h">
         <div className="page">
           <Heading id="events-h" words={['Next', 'Paint Party']} stroke="hot" className="md:text-giant" />
-          {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
+          {event ? <EventCard {...{ event, reading, readAgain }} {...panel} /> : <NoEvent />}
           <OtherEvenings evenings={others} heading={event?.soldOut ? evenings.withPlaces : evenings.more} />
           <Gallery />
           {reviews.length > 0 ? <Reviews reviews={reviews} /> : null}
@@ -46,7 +46,7 @@ export function EventSection({ event: loaded, others, reviews, ...booking }: Pro
 
 /** On the first screen, under the picture: date, price, free places, and a button to book one. */
 function AtFirstSight({ event, booked }: { event: CurrentEventView; booked: OwnSeatsView['booked'] }) {
-  const price = shortPrice(event.price * 100)
+  const price = shortDollarPrice(event.price)
   const button = buttonClass({ size: 'small', className: 'flex-none' })
   const places = event.soldOut ? evenings.soldOut : evenings.left(event.seatsFree)
   return (
@@ -85,18 +85,21 @@ function Gallery() {
           </Print>
         </li>
       ))}
-      {gallery.map(({ src, title, alt }, index) => (
-        <li key={src} className="w-44 flex-none -rotate-2 snap-start even:rotate-1">
-          <Print caption={own[gallerySlot(index)]?.shows ?? title}>
-            <SitePicture
-              own={onTheWall(own[gallerySlot(index)])}
-              painted={{ src, width: 800, height: 1000, alt }}
-              ownAlt="A painting from a past evening"
-              sizes="11rem"
-            />
-          </Print>
-        </li>
-      ))}
+      {gallery.map(({ src, title, alt }, index) => {
+        const painting = own[gallerySlot(index)]
+        return (
+          <li key={src} className="w-44 flex-none -rotate-2 snap-start even:rotate-1">
+            <Print caption={painting?.shows ?? title}>
+              <SitePicture
+                own={painting?.shows ? { ...painting, shows: `From a past evening: ${painting.shows}` } : painting}
+                painted={{ src, width: 800, height: 1000, alt }}
+                ownAlt="A painting from a past evening"
+                sizes="11rem"
+              />
+            </Print>
+          </li>
+        )
+      })}
     </Strip>
   )
 }
@@ -126,8 +129,4 @@ function Reviews({ reviews }: { reviews: PublishedReview[] }) {
       </Strip>
     </>
   )
-}
-
-function onTheWall(own: OwnPicture | undefined): OwnPicture | undefined {
-  return own?.shows ? { ...own, shows: `From a past evening: ${own.shows}` } : own
 }

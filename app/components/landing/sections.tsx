@@ -88,7 +88,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
             <figcaption className="text-ink-soft">{eventTimeline.versions}</figcaption>
           </figure>
         </div>
-        <Questions />
+        <VisitorsQuestions />
       </div>
     </section>
   )
@@ -198,7 +198,7 @@ export function Vouchers() {
   )
 }
 
-function Questions() {
+function VisitorsQuestions() {
   const site = useSite()
   return (
     <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-2 md:mt-18 md:grid-cols-[1fr_2fr]">

@@ -6,7 +6,7 @@ import { orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
 import { studio } from '~/lib/studio'
 import type { Draft } from '../browser/draft'
-import { SelectField, TextareaField, TextField } from '../form/fields'
+import { Options, SelectField, TextareaField, TextField } from '../form/fields'
 import { BuyerFields, OrderForm } from './order-form'
 
 const lines = (): SumLine[] => [
@@ -28,7 +28,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
       schema={schema}
       defaults={FRAME_DEFAULTS}
       typed={typed}
-      linesOf={lines()}
+      lines={lines()}
       note={`${frames.fixedPrice} ${orders.pickup}`}
     >
       {(fields) => (
@@ -45,11 +45,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
             />
             <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
               <SelectField field={fields.frameStyle} label={frames.frameStyle} hint={frames.frameStyleHint}>
-                {FRAME_STYLES.map((style) => (
-                  <option key={style} value={style}>
-                    {style}
-                  </option>
-                ))}
+                <Options of={FRAME_STYLES.map((style) => [style, style])} />
               </SelectField>
               <TextField
                 field={fields.dimensions}

@@ -31,7 +31,7 @@ export function KitForm({ typed }: { typed: Draft }) {
       schema={schema}
       defaults={{ extraCanvases: '0' }}
       typed={typed}
-      linesOf={linesOf}
+      lines={linesOf}
       note={orders.pickup}
     >
       {(fields) => (

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import type { OwnPicture } from '~/contract/site/site'
+import type { ComponentProps, ReactNode } from 'react'
 import { currencyCode } from '~/lib/money'
-import { type DefaultPicture, SitePicture } from '../art/site-picture'
+import { SitePicture } from '../art/site-picture'
 import { cardClass, priceClass } from '../ui/looks'
 import { Lead, PageTitle, Print } from '../ui/page'
 
@@ -10,12 +9,13 @@ interface Props {
   lead: ReactNode
   price: string
   currency?: string
-  picture: { own: OwnPicture | undefined; painted: DefaultPicture; alt: string; caption: string }
+  picture: Pick<ComponentProps<typeof SitePicture>, 'own' | 'painted' | 'ownAlt'> & { caption: string }
   includedTitle: string
   included: readonly string[]
   children: ReactNode
 }
 
+/** The head of a page that sells something: its name, price and picture, what is included, and a note (`children`). */
 export function Offer({
   heading,
   lead,
@@ -26,7 +26,7 @@ export function Offer({
   included,
   children,
 }: Props) {
-  const { own, painted: painting, alt, caption } = picture
+  const { caption, ...shown } = picture
   return (
     <div className="grid grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12">
       <div className="md:self-center">
@@ -39,7 +39,7 @@ export function Offer({
       </div>
       <div className="tape mx-auto mt-4 w-full max-w-128 rotate-1 md:m-0 md:w-full">
         <Print caption={caption} shape="aspect-4/3">
-          <SitePicture own={own} painted={painting} ownAlt={alt} sizes="(min-width: 64rem) 34rem, 100vw" first />
+          <SitePicture {...shown} sizes="(min-width: 64rem) 34rem, 100vw" first />
         </Print>
       </div>
       <div>

@@ -30,13 +30,13 @@ interface Props extends Pick<Parameters<typeof useActionForm<Values>>[0], 'id' |
   defaults: DefaultValue<Values>
   /** What this visitor typed before; it replaces the defaults. */
   typed: Draft
-  /** The sum; `typed` is what the form contains now. A frame always costs the same. */
-  linesOf: SumLine[] | ((typed: Record<string, string>) => SumLine[])
+  /** The lines of the sum: always the same, or by what the form contains now. */
+  lines: SumLine[] | ((typed: Record<string, string>) => SumLine[])
   note: string
   children(fields: Fields): ReactNode
 }
 
-export function OrderForm({ kind, id, words, constraint, schema, defaults, typed, linesOf, note, children }: Props) {
+export function OrderForm({ kind, id, words, constraint, schema, defaults, typed, lines, note, children }: Props) {
   const purchase = usePurchase({ level: 2, draft: kind })
   const { formTitle, title } = words
   const order = useActionForm<Values, { checkout: CheckoutView }>({
@@ -48,7 +48,7 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
     onResult: (result) => purchase.begin(result.checkout),
     onRefused: (reply) => showToast({ variant: 'destructive', ...problemOf(reply) }),
   })
-  const isLive = typeof linesOf === 'function'
+  const isLive = typeof lines === 'function'
 
   return (
     <PurchasePanel className="mt-18" purchase={purchase} id="order" label={formTitle}>
@@ -58,7 +58,7 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
         side={
           <>
             <h2 className="text-h4">{title}</h2>
-            <Sum className="mt-4" lines={isLive ? linesOf(order.form.value ?? {}) : linesOf} live={isLive} />
+            <Sum className="mt-4" lines={isLive ? lines(order.form.value ?? {}) : lines} live={isLive} />
             {isLive ? <p className="without-script mt-3 text-sm">{orders.totalNext}</p> : null}
             <SubmitButton
               className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}

@@ -15,10 +15,10 @@ import { EnquiryFields, EnquiryThanks, SpamTrap } from '../enquiries/enquiry-for
 import { ErrorSummary } from '../form/error-summary'
 import { FieldFrame } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { buttonClass, selectClass } from '../ui/looks'
+import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
-import { CurrencyOptions, useShownPrice } from './sales-page/price-chooser'
+import { useShownPrice } from './sales-page/price-chooser'
 
 interface Props {
   initial: Draft
@@ -117,7 +117,7 @@ interface PackagePriceProps {
 
 /** The price in the visitor's own currency, for information only, and the price that is charged. */
 function PackagePrice({ field, prices, chosen }: PackagePriceProps) {
-  const [shown, choose, currency] = useShownPrice(prices, chosen)
+  const { shown, currencySelect } = useShownPrice(prices, chosen)
   return (
     <>
       <FieldFrame
@@ -126,17 +126,7 @@ function PackagePrice({ field, prices, chosen }: PackagePriceProps) {
         hint="Only for the price shown here. Your card is charged in US dollars."
         isPlain
       >
-        <select
-          ref={currency}
-          className={selectClass}
-          id={field.id}
-          name="currency"
-          value={shown.code}
-          onChange={choose}
-          aria-describedby={field.descriptionId}
-        >
-          <CurrencyOptions prices={prices} />
-        </select>
+        <select id={field.id} aria-describedby={field.descriptionId} {...currencySelect} />
       </FieldFrame>
       <Sum
         className="mt-6"

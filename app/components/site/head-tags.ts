@@ -14,6 +14,7 @@ interface PageTags {
   jsonLd?: object[]
 }
 
+/** The head of a public page: its title, and what search engines and links to it show. */
 export function pageTags({ title, description, path, site, picture, jsonLd = [] }: PageTags): MetaDescriptor[] {
   const address = new URL(path, site.publicUrl).href
   const image = new URL(picture ?? sharePicture(site), site.publicUrl).href
@@ -39,6 +40,7 @@ export function pageTags({ title, description, path, site, picture, jsonLd = [] 
   ] as MetaDescriptor[]
 }
 
+/** The studio for search engines: schema.org's LocalBusiness. */
 export function studioData(site: SiteView) {
   const url = `${site.publicUrl}/`
   return {
@@ -64,10 +66,10 @@ export function sharePicture(site: SiteView): string {
   return site.pictures.share?.url ?? paintings.share
 }
 
-export function productData(
-  site: SiteView,
-  product: { name: string; description: string; cents: Cents; path: string; picture: string; currency?: 'USD' },
-): object {
+type Product = { name: string; description: string; cents: Cents; path: string; picture: string; currency?: 'USD' }
+
+/** A product for search engines: schema.org's Product with its offer. */
+export function productData(site: SiteView, product: Product): object {
   const url = new URL(product.path, site.publicUrl).href
   return {
     '@type': 'Product',
@@ -86,10 +88,7 @@ export function productData(
   }
 }
 
-export function orderPageTags(
-  site: SiteView,
-  { title, ...product }: Parameters<typeof productData>[1] & { title: string },
-): MetaDescriptor[] {
+export function orderPageTags(site: SiteView, { title, ...product }: Product & { title: string }): MetaDescriptor[] {
   const { description, path, picture } = product
   return pageTags({ title, description, path, site, picture, jsonLd: [productData(site, product)] })
 }

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { clockText } from '~/lib/browser-time'
 import { studio } from '~/lib/studio'
-import { EmailField, SelectField, TextField } from '../form/fields'
+import { EmailField, Options, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -20,11 +20,7 @@ export function PresentFields({ fields }: Props) {
       <div className={pairClass}>
         <TextField field={fields.sendOn} label="Day" type="date" />
         <SelectField field={fields.sendHour} label={`Hour, ${studio.place.country} time`}>
-          {HOURS.map((hour) => (
-            <option key={hour} value={hour}>
-              {clockText(hour)}
-            </option>
-          ))}
+          <Options of={HOURS.map((hour) => [hour, clockText(hour)])} />
         </SelectField>
       </div>
     </>

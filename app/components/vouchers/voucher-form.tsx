@@ -11,7 +11,7 @@ import { PurchaseForm } from '../checkout/purchase-form'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
 import { ErrorSummary } from '../form/error-summary'
-import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
+import { EmailField, Options, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useSite } from '../site/route-data'
 import { buttonClass, pairClass, summaryClass } from '../ui/looks'
@@ -91,11 +91,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           />
         </div>
         <SelectField field={fields.peopleCount} label="Valid For">
-          {voucherOffers().map(({ peopleCount }) => (
-            <option key={peopleCount} value={peopleCount}>
-              {copy.options[peopleCount]}
-            </option>
-          ))}
+          <Options of={voucherOffers().map(({ peopleCount }) => [peopleCount, copy.options[peopleCount]])} />
         </SelectField>
         <TextField
           field={fields.recipientName}

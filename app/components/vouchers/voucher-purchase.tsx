@@ -6,6 +6,7 @@ import { vouchers } from '~/copy/bookings/landing'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { shortPrice } from '~/lib/money'
 import { type Draft, draftOf } from '../browser/draft'
+import { prefersReducedMotion } from '../browser/smooth-scroll'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/storage'
 import { PurchasePanel, usePurchase } from '../checkout/use-purchase'
 import { useSite } from '../site/route-data'
@@ -66,7 +67,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
     const select = fields?.querySelector('select')
     // Not to the select: the next Tab would skip the name and the email before it.
     purchase.panel.current?.focus({ preventScroll: true })
-    purchase.panel.current?.scrollIntoView({ block: 'start', behavior: gently() })
+    purchase.panel.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
     if (!select) return
     select.value = String(peopleCount)
     // As if the visitor had chosen it, so that the total changes too.
@@ -165,10 +166,6 @@ function OfferCard({ title, people, cents, children }: OfferCardProps) {
 function typed(): Draft {
   const form = document.getElementById(VOUCHER_FORM)
   return form instanceof HTMLFormElement ? draftOf(form) : {}
-}
-
-function gently(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
 function breakable(title: string) {

@@ -1,5 +1,6 @@
 import type { Cents } from '~/lib/money'
 import { studio } from '~/lib/studio'
+import { counted } from '~/lib/text'
 import type { SumLine } from '../bookings/bookings'
 import { MAX_EXTRA_CANVASES } from '../constants'
 import type { KitOrderForm } from './order-forms'
@@ -32,13 +33,15 @@ export function kitItems(choice: KitChoice, prices = kitPrices()): SumLine[] {
     { kind: 'item', label: KIT_NAME, cents: prices.kitCents },
     ...paints.map(({ name }): SumLine => ({ kind: 'item', label: name, cents: prices.paintCents })),
     ...(canvases > 0
-      ? [{ kind: 'item' as const, label: canvasText(canvases), cents: canvases * prices.canvasCents }]
+      ? [
+          {
+            kind: 'item' as const,
+            label: counted(canvases, 'extra canvas', 'extra canvases'),
+            cents: canvases * prices.canvasCents,
+          },
+        ]
       : []),
   ]
-}
-
-function canvasText(canvases: number): string {
-  return canvases === 1 ? '1 extra canvas' : `${canvases} extra canvases`
 }
 
 /** Whether some choice of paints and canvases costs this. */

@@ -1,5 +1,6 @@
 import type { Entry, Fault } from '~/contract/auctions/sealed-entries'
 import { shortPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
 /** The page where everybody can check an auction. */
@@ -18,7 +19,7 @@ export const auctionCheck = defineCopy('auctionCheck', {
     'What we show then: the first names that you saw beside the bids, every amount and maximum, cancelled bids too, and the times. We never show last names or emails.',
   after: 'The check covers the bidding. What happens after it, such as a win that is not paid for, is not part of it.',
   running: (count: number) =>
-    `The auction is not over yet. So far ${count === 1 ? '1 entry is' : `${count} entries are`} sealed. Write down the newest seal now, and later you can check that nothing before it changed. Keep this auction open, and your browser does it for you.`,
+    `The auction is not over yet. So far ${counted(count, 'entry is', 'entries are')} sealed. Write down the newest seal now, and later you can check that nothing before it changed. Keep this auction open, and your browser does it for you.`,
   none: 'Nothing is sealed yet.',
   byHand:
     'To check without JavaScript: the seal of an entry is the SHA-256 of its text, its random bytes and the seal before it (nothing for the first), with a line break between them. On a computer with a terminal:',

@@ -1,5 +1,6 @@
 import { currencyCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { softCloseTime } from '../site/rule-texts'
 
@@ -9,7 +10,7 @@ export const auctions = defineCopy('auctions', {
   failed: 'Error loading auction data.',
   description:
     'Paintings from the studio in {town}, {country}, sold to the highest bid. Watch the bidding live and take one home.',
-  startsIn: (days: number) => (days === 1 ? 'Starts in 1 day' : `Starts in ${days} days`),
+  startsIn: (days: number) => `Starts in ${counted(days, 'day')}`,
 })
 
 export const auctionVideo = defineCopy('auctionVideo', {
@@ -33,8 +34,7 @@ export const auctionClock = defineCopy('auctionClock', {
   notSoldYet: 'Not sold yet',
   placeBid: 'Place Bid',
   updateBid: 'Update Bid',
-  saidLeft: (minutes: number, name: string) =>
-    `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to bid on ${name}.`,
+  saidLeft: (minutes: number, name: string) => `${counted(minutes, 'minute')} left to bid on ${name}.`,
   saidEnded: (name: string) => `The auction of ${name} has ended.`,
 })
 

@@ -1,4 +1,6 @@
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
+
 /** Texts of the programme and of an evening's own page. */
 export const evenings = defineCopy('evenings', {
   heading: ['All our', 'evenings'],
@@ -14,8 +16,7 @@ export const evenings = defineCopy('evenings', {
   join: 'Sold out, join the waiting list',
   soldOut: 'sold out',
   waitingList: 'Waiting list',
-  left: (free: number) =>
-    free > 0 ? `${free} ${free === 1 ? 'place' : 'places'} left` : 'the last places are on hold',
+  left: (free: number) => (free > 0 ? `${counted(free, 'place')} left` : 'the last places are on hold'),
   held: 'The last places are on hold right now',
   about: 'About the evening',
   place: 'Where it is',

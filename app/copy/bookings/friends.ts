@@ -1,9 +1,10 @@
 import { FRIENDS } from '~/contract/deadlines'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 import { offerPage } from './self-service'
 
-const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
+const places = (count: number) => counted(count, 'place')
 
 /** 'Bring friends' on a booking's page, and the page behind the link. */
 export const friends = defineCopy('friends', {

@@ -1,12 +1,12 @@
 import { PARTY } from '~/contract/constants'
 import { PARTY_DEADLINES } from '~/contract/deadlines'
 import { shortPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { booking } from './booking'
 
 const { balanceDays } = PARTY_DEADLINES
 const peopleText = (count: number) => booking.people(count)
-const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** The public page with the form. */
 export const privateParty = defineCopy('privateParty', {
@@ -68,7 +68,7 @@ export const partyPage = defineCopy('partyPage', {
     `You pay for at least ${peopleText(of.minimumPeople)}, at ${shortPrice(of.priceCents)} each.`,
     `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you top it up to ${peopleText(of.minimumPeople)}.`,
     of.refundDays > 0
-      ? `You can cancel up to ${dayText(of.refundDays)} before (until ${of.refundUntilText}) and get everything back. After that we keep the deposit, and everything else goes back to you.`
+      ? `You can cancel up to ${counted(of.refundDays, 'day')} before (until ${of.refundUntilText}) and get everything back. After that we keep the deposit, and everything else goes back to you.`
       : 'If you cancel, we keep the deposit, and everything else goes back to you.',
     'If we have to cancel, you get everything back.',
   ],

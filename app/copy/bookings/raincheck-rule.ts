@@ -1,4 +1,5 @@
 import { MAX_PARTY } from '~/contract/constants'
+import { counted } from '~/lib/text'
 
 /** Until when guests can take a raincheck themselves, from Settings (rule 6.3). */
 interface RaincheckRule {
@@ -10,7 +11,7 @@ interface RaincheckRule {
 
 /** 'up to 48 hours before the evening (7 days for a party of 5 or more)'. */
 export function raincheckLimit({ hours, largeParty, largeDays }: RaincheckRule): string {
-  const small = `up to ${hours} ${hours === 1 ? 'hour' : 'hours'} before the evening`
+  const small = `up to ${counted(hours, 'hour')} before the evening`
   if (largeParty > MAX_PARTY) return small
-  return `${small} (${largeDays} ${largeDays === 1 ? 'day' : 'days'} for a party of ${largeParty} or more)`
+  return `${small} (${counted(largeDays, 'day')} for a party of ${largeParty} or more)`
 }

@@ -1,8 +1,9 @@
 import { shortPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { offerNight } from '../site/rule-texts'
 
-const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
+const places = (count: number) => counted(count, 'place')
 
 /** The pages of an offer and of an entry of the waiting list. */
 export const offerPage = defineCopy('offerPage', {
@@ -35,7 +36,7 @@ export const waitingPage = defineCopy('waitingPage', {
   title: 'You’re on the waiting list',
   heading: ['You’re on the', 'waiting list'],
   lead: 'We’ll email you the moment a place comes free for this evening.',
-  seatsFree: (seats: number) => `${places(seats)} ${seats === 1 ? 'is' : 'are'} free now. First in, first served.`,
+  seatsFree: (seats: number) => `${counted(seats, 'place is', 'places are')} free now. First in, first served.`,
   book: 'Book now',
   partyHint: 'We’ll offer you places once there are enough for all of you.',
   partySavedText: (people: number) => `You’re waiting for ${places(people)}, and you haven’t lost your turn.`,

@@ -1,8 +1,9 @@
 import { GIFT_MESSAGE } from '~/contract/constants'
 import { codedPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => counted(count, 'person', 'people')
 
 /** Texts of buying a gift voucher, its page, its card and its balance. */
 export const voucher = defineCopy('voucher', {
@@ -40,7 +41,7 @@ export const voucherPage = defineCopy('voucherPage', {
     expired: 'Expired',
     voided: 'Cancelled',
   },
-  places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  places: (count: number) => counted(count, 'place'),
   leftOf: (places: number | null, cents: number) =>
     places === null ? codedPrice(cents) : `${voucherPage.places(places)} on regular evenings, or ${codedPrice(cents)}`,
   nothingLeft: 'There’s nothing left on it.',

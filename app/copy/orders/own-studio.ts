@@ -1,3 +1,4 @@
+import { counted } from '~/lib/text'
 import { inWords } from '../site/rule-texts'
 
 const steps = [
@@ -63,6 +64,5 @@ export const ownStudio = {
 } as const
 
 function titleOf(title: string, minutes: number): string {
-  if (minutes === 0) return title
-  return minutes === 1 ? `${title} (1 minute)` : `${title} (${minutes} minutes)`
+  return minutes === 0 ? title : `${title} (${counted(minutes, 'minute')})`
 }

@@ -1,11 +1,12 @@
 import { PACKAGE, PACKAGE_PRICE } from '~/contract/orders/package'
 import { grouped } from '~/lib/money'
 import { studio } from '~/lib/studio'
+import { capitalised } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { contactTime, inWords, refundTime } from '../site/rule-texts'
 
 const { lessons, guaranteeDays, extraLesson, perPerson, people } = PACKAGE
-const lessonsInWords = inWords(lessons).replace(/^./, (first) => first.toUpperCase())
+const lessonsInWords = capitalised(inWords(lessons))
 const charge = `$${perPerson.from} to $${perPerson.to}`
 const attendance = `${people.from} to ${people.to}`
 const takings = `$${grouped(perPerson.from * people.from)} to $${grouped(perPerson.to * people.to)}`

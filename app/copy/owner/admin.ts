@@ -1,11 +1,12 @@
 import { MAX_MOVE_YEARS } from '~/contract/constants'
 import { shortPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
 /** Texts of the owner's area that several files use. */
 export const loginOffline = 'Error: Unable to connect to server'
 
-const peopleAre = (count: number) => (count === 1 ? '1 person is' : `${count} people are`)
+const peopleAre = (count: number) => counted(count, 'person is', 'people are')
 const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' : `There are ${count} bookings for`)
 
 export const events = defineCopy('events', {
@@ -31,8 +32,8 @@ export const events = defineCopy('events', {
   movedTooFar: `This is more than ${MAX_MOVE_YEARS} years away. Please check the year.`,
   fewerSeats: (people: number) => `${peopleAre(people)} booked already, which is more than that.`,
   confirmFewerSeats: (people: number) => `Yes, ${peopleAre(people)} booked already`,
-  willGetEmail: (guests: number) => (guests === 1 ? '1 guest will get an email' : `${guests} guests will get an email`),
-  getEmail: (guests: number) => (guests === 1 ? '1 guest gets an email.' : `${guests} guests get an email.`),
+  willGetEmail: (guests: number) => `${counted(guests, 'guest')} will get an email`,
+  getEmail: (guests: number) => `${counted(guests, 'guest gets', 'guests get')} an email.`,
 })
 
 export const bookings = defineCopy('bookings', {
@@ -49,8 +50,7 @@ export const bookings = defineCopy('bookings', {
 export const waiting = defineCopy('waiting', {
   title: 'Waiting list',
   parties: (count: number) => `Parties waiting: ${count}`,
-  free: (seats: number) =>
-    seats === 0 ? 'No seats are free.' : seats === 1 ? '1 seat is free.' : `${seats} seats are free.`,
+  free: (seats: number) => (seats === 0 ? 'No seats are free.' : `${counted(seats, 'seat is', 'seats are')} free.`),
   states: {
     waiting: 'Waiting',
     offered: 'Offered',

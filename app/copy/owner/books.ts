@@ -1,6 +1,7 @@
 import { XERO_MOST_LINES } from '~/contract/constants'
 import { currencyUnit, exactPrice, grouped, sumWithCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
 /** The owner's books. */
@@ -56,7 +57,7 @@ export const books = defineCopy('books', {
     pending: 'on its way',
     failed: 'failed',
     cancelled: 'cancelled',
-    matched: (lines: number) => `adds up, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    matched: (lines: number) => `adds up, ${counted(lines, 'line')}`,
     unmatched: (cents: number, currency: string) => `${exactPrice(cents, currency)} of it cannot be matched`,
     byHand: 'paid out manually, so the provider doesn’t say what’s in it',
   },

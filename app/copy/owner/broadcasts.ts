@@ -1,6 +1,7 @@
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => counted(count, 'person', 'people')
 
 /** Texts of 'Write to guests'. */
 export const broadcasts = defineCopy('broadcasts', {
@@ -15,5 +16,5 @@ export const broadcasts = defineCopy('broadcasts', {
   sentTo: (audience: 'booked' | 'waiting', count: number) =>
     audience === 'booked' ? `To ${people(count)} booked` : `To ${people(count)} waiting`,
   refused: (emails: string[]) => `We can’t email ${emails.join(', ')}: please give them a call.`,
-  sent: (count: number) => (count === 1 ? '1 message is on its way.' : `${count} messages are on their way.`),
+  sent: (count: number) => `${counted(count, 'message is on its way', 'messages are on their way')}.`,
 })

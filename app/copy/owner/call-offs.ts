@@ -1,9 +1,8 @@
 import { CALL_OFF } from '~/contract/deadlines'
 import { exactPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { undoTime } from '../site/rule-texts'
-
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
 /** The owner's page that calls an evening off, and shows what each guest chose. */
 export const callOffs = defineCopy('callOffs', {
@@ -37,7 +36,7 @@ export const callOffs = defineCopy('callOffs', {
   days: 'Days to choose',
   daysHint: `At most ${CALL_OFF.maxDays}. The last day counts in full.`,
   done: 'Called off',
-  doneText: (guests: number) => `${count(guests, 'guest')} ${guests === 1 ? 'gets' : 'get'} an email.`,
+  doneText: (guests: number) => `${counted(guests, 'guest gets', 'guests get')} an email.`,
   since: (when: string) => `Called off on ${when}.`,
   until: (when: string, choice: 'refund' | 'raincheck') =>
     `Guests choose until ${when}. If they don’t answer, they get ${choice === 'refund' ? 'their money back' : 'a raincheck'}.`,
@@ -56,5 +55,5 @@ export const callOffs = defineCopy('callOffs', {
   onItsWay: (cents: number) => `${exactPrice(cents)} on its way`,
   toHand: (cents: number) => `${exactPrice(cents)} to hand back`,
   notBack: (cents: number) => `${exactPrice(cents)} has not gone back`,
-  sum: (guests: number, cents: number) => `${count(guests, 'guest')}${cents > 0 ? `, ${exactPrice(cents)}` : ''}`,
+  sum: (guests: number, cents: number) => `${counted(guests, 'guest')}${cents > 0 ? `, ${exactPrice(cents)}` : ''}`,
 })

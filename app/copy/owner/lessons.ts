@@ -1,5 +1,6 @@
 import { UNDO_DAYS } from '~/contract/deadlines'
 import { inUsd, LARGEST_LESSON, type LessonSection, PACKAGE } from '~/contract/orders/package'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 
@@ -59,7 +60,7 @@ export const lessons = defineCopy('ownerLessons', {
   notShown: 'Buyers do not see it yet.',
   isShown: 'Buyers see it on their page.',
   fillFirst: 'Add a file or a link first.',
-  mailed: (count: number) => (count === 1 ? '1 buyer gets an email.' : `${count} buyers get an email.`),
+  mailed: (count: number) => `${counted(count, 'buyer gets', 'buyers get')} an email.`,
   deleting: {
     intent: 'delete',
     question: `Delete this lesson? Its file is deleted ${inWords(UNDO_DAYS)} days later. Until then you can undo this.`,

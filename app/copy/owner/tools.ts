@@ -1,8 +1,8 @@
+import { counted } from '~/lib/text'
 import { dateTextOf } from '~/lib/time'
 import { defineCopy } from '../define-copy'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
+const people = (count: number) => counted(count, 'person', 'people')
 
 /** The result of syncing all customers. */
 export function syncText(one: {
@@ -13,9 +13,9 @@ export function syncText(one: {
   isLocal: boolean
 }) {
   if (one.isLocal) {
-    return `No email marketing service is connected: ${customers(one.successful)} on the list of this site.`
+    return `No email marketing service is connected: ${counted(one.successful, 'customer')} on the list of this site.`
   }
-  const said = `${one.successful} of ${customers(one.total)} synced.`
+  const said = `${one.successful} of ${counted(one.total, 'customer')} synced.`
   const wait = one.waiting > 0 ? ` ${one.waiting} could not be synced now; we’ll try again automatically.` : ''
   const bad = one.failed > 0 ? ` ${one.failed} refused by the service.` : ''
   return `${said}${bad}${wait}`
@@ -54,7 +54,5 @@ export function remindersText({ count, events }: { count: number; events: { titl
   if (events.length === 0) return 'No reminders to send: no event is on today or tomorrow.'
   const titles = events.map(({ title, date }) => `${title}, ${dateTextOf(date)}`).join(', ')
   if (count === 0) return `Everybody booked has been reminded already: ${titles}.`
-  return count === 1
-    ? `1 reminder email is on its way: ${titles}.`
-    : `${count} reminder emails are on their way: ${titles}.`
+  return `${counted(count, 'reminder email is on its way', 'reminder emails are on their way')}: ${titles}.`
 }

@@ -1,5 +1,6 @@
 import { HOLD } from '~/contract/constants'
 import { currencyCode } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
 export const checkout = defineCopy('checkout', {
@@ -14,8 +15,7 @@ export const checkout = defineCopy('checkout', {
   totalToPay: 'Total to pay',
   pay: (price: string) => `Pay ${price}`,
   nextStepHold: `Your places are held for ${HOLD.firstMinutes} minutes from the next step.`,
-  holdLeft: (minutes: number) =>
-    `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay. Your places are held until then.`,
+  holdLeft: (minutes: number) => `${counted(minutes, 'minute')} left to pay. Your places are held until then.`,
   lapsed: 'Your places are no longer held',
   yourBooking: 'Your booking',
   preparing: 'Preparing the card form...',

@@ -1,3 +1,4 @@
+import { capitalised } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
 interface ProblemFacts {
@@ -27,7 +28,7 @@ export const problemTexts = defineCopy('problemTexts', {
   refunded_at_provider: ({ sum, subject }) =>
     `${sum} was refunded on the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
-    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ended without a refund: ${sum} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
+    `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
 } satisfies Record<string, (facts: ProblemFacts) => string>)
 
 /** What the payer reads while the paid purchase is being finished, and afterwards. */

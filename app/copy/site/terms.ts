@@ -4,6 +4,7 @@ import { PACKAGE } from '~/contract/orders/package'
 import type { SiteView } from '~/contract/site/site'
 import { grouped } from '~/lib/money'
 import { studio } from '~/lib/studio'
+import { capitalised } from '~/lib/text'
 import { raincheckLimit } from '../bookings/raincheck-rule'
 import { defineCopy } from '../define-copy'
 import { contactTime, inWords, listed, refundTime } from './rule-texts'
@@ -54,7 +55,7 @@ const texts = defineCopy('termsSections', {
     back: `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
   },
   pickup: {
-    title: (things: string) => `${things[0]?.toUpperCase()}${things.slice(1)}`,
+    title: (things: string) => capitalised(things),
     where: (things: string) =>
       `You collect ${things} in ${studio.place.town}, at ${studio.venueName}, ${studio.venueAddress}, unless we agree on somewhere else. We don’t ship.`,
     frames: `{tutor} will be in touch ${contactTime} of a frame order to talk about your artwork.`,

@@ -13,10 +13,12 @@ type Entry = [bidderId: number, token: string]
 
 const cookie = signedCookie<Entry[]>('bidders', DAYS * DAY)
 
+/** The bidders who are logged in on this browser, the latest login first. */
 export async function readBidders(request: Request): Promise<BidderDevice[]> {
   return (await readEntries(request)).flatMap((entry) => findBidderDevice(services(), ...entry) ?? [])
 }
 
+/** What a login of a bidder needs to know of its request: who is logged in already, and the ip if it is to be counted. */
 export async function readSignInContext(request: Request, ip: string) {
   const isCounted = env().RATE_LIMITS !== 'off' && ip !== UNKNOWN_IP
   return { devices: await readBidders(request), ip: isCounted ? ip : null }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Failure } from '~/lib/failure'
-import { counted } from '~/lib/text'
+import { tooMany } from '../http/rate-limits'
 
 /** One try to log in. */
 export interface LoginAttempt {
@@ -17,6 +16,7 @@ const WRONG_LOGINS = { points: 5, duration: 15 * 60, blockDuration: 60 }
 const FREE_TRIES = 10
 /** After that, unknown devices must wait this many seconds between tries. */
 const SECONDS_APART = 5
+const FAILED_LOGINS = { code: 'too_many_logins', tries: 'failed logins' }
 /** All usernames share this many counters, so that invented names cannot fill the memory. */
 const COUNTS = 4096
 
@@ -44,7 +44,7 @@ export class LoginTries {
       const tried = await this.byAccount.penalty(accountOf(username))
       if (tried.consumedPoints > FREE_TRIES) await this.takeTurn(accountOf(username), ip)
     } catch (error) {
-      throw error instanceof RateLimiterRes ? tooMany(error) : error
+      throw error instanceof RateLimiterRes ? tooMany(error, FAILED_LOGINS) : error
     }
   }
 
@@ -80,14 +80,4 @@ function accountOf(username: string): string {
 /** Includes account and ip, so that a copied cookie that is used elsewhere does not lock out the original device. */
 function deviceKey({ username, ip, knownDevice }: LoginAttempt): string | null {
   return knownDevice === null ? null : `${knownDevice} ${accountOf(username)} ${ip}`
-}
-
-function tooMany({ msBeforeNext }: RateLimiterRes): Failure {
-  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new Failure(
-    'too_many',
-    'too_many_logins',
-    `Too many failed logins. Please wait ${counted(retryAfter, 'second')} and try again.`,
-    { retryAfter },
-  )
 }

@@ -21,7 +21,6 @@ export async function readDemoPayPage(sessionId: string | undefined) {
     /** 'requires_action' shows the 3-D Secure question instead of the card form. */
     state: session.status,
     declineMessage: session.decline_message,
-    cancelUrl: session.cancel_url!,
   }
 }
 

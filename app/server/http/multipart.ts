@@ -62,14 +62,14 @@ export async function readMultipart(request: Request, limits: PictureLimits): Pr
   })
   await parse(request, parser, { max: MAX_BYTES, files })
   if (read.text > MAX_TEXT_BYTES) throw requestTooLarge()
-  const have = limits.have?.(form) ?? 0
-  const refusal =
-    have + read.files > limits.max && read.files > 0
-      ? tooMany(limits.field, { max: limits.max, have, added: read.files })
-      : read.large > 0
-        ? tooLarge(limits.field, read.large)
-        : null
+  const refusal = refusalOf(limits, { have: limits.have?.(form) ?? 0, added: read.files, large: read.large })
   return { form, pictures: refusal ? [] : pictures, refusal }
+}
+
+function refusalOf({ field, max }: PictureLimits, counts: { have: number; added: number; large: number }) {
+  const { have, added, large } = counts
+  if (added > 0 && have + added > max) return tooMany(field, { max, have, added })
+  return large > 0 ? tooLarge(field, large) : null
 }
 
 /** The single picture of a call; 400 when it is missing or too large, or there are several. */

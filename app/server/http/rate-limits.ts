@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '~/lib/failure'
+import { counted } from '~/lib/text'
 import { env } from '../boot/services'
 
 declare module '@remix-run/node' {
@@ -66,7 +67,7 @@ export async function limit(what: LimitName, ip: string): Promise<void> {
 }
 
 /** Runs work that checks a voucher code; an ip that sent too many unknown codes has to wait (rule 4.9). */
-export async function whileGuessing<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
+export async function withGuessLimit<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (env().RATE_LIMITS === 'off' || !code) return work()
   const tried = await limiters.voucherCode.get(ip)
   if (tried && tried.consumedPoints >= limiters.voucherCode.points) throw tooMany(tried)
@@ -78,9 +79,12 @@ export async function whileGuessing<T>(ip: string, code: string | undefined, wor
   }
 }
 
-function tooMany(tried: RateLimiterRes): Failure {
-  const seconds = Math.max(1, Math.ceil(tried.msBeforeNext / 1000))
-  return new Failure('too_many', 'too_many_tries', `Too many tries. Please wait ${seconds} seconds and try again.`, {
-    retryAfter: seconds,
-  })
+/** The refusal of one try too many, with the seconds to wait. */
+export function tooMany(
+  { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>,
+  { code = 'too_many_tries', tries = 'tries' } = {},
+): Failure {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const message = `Too many ${tries}. Please wait ${counted(retryAfter, 'second')} and try again.`
+  return new Failure('too_many', code, message, { retryAfter })
 }

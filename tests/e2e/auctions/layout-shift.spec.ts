@@ -85,7 +85,7 @@ async function bid(page: Page, auctionId: number, bidAmount: number, maxAutoBid?
   const status = await page.evaluate(
     async (body) => {
       const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
-      const email = localStorage.getItem('bidder-email') ?? ''
+      const email = JSON.parse(localStorage.getItem('bidder-email') ?? '""')
       const { id } = await (await fetch(`/api/bidders/by-email/${encodeURIComponent(email)}`)).json()
       return (await fetch('/api/bids', { ...post, body: JSON.stringify({ ...body, bidderId: id }) })).status
     },

@@ -23,20 +23,15 @@ interface AuctionFormProps {
 
 export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormProps) {
   const { intent, ...words } = newOrEdit('auction', versionToken)
-  const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values
   const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
     id: 'auction',
     intent,
     draft: versionToken === undefined ? { key: 'new-auction' } : undefined,
     constraint: ownerConstraints.newAuction,
-    defaultValue: {
-      ...{ name, dimensions, description, startDate, endDate, startingPrice },
-      imageUrls: imageUrls.join('\n'),
-    },
+    defaultValue: { ...values, imageUrls: values.imageUrls.join('\n') },
   })
   const { fields, reply } = auction
   const typed = reply?.lastResult?.initialValue
-  const stays = (isFixed: boolean) => (isFixed ? { readOnly: true } : {})
   return (
     <OwnerForm
       of={auction}
@@ -52,8 +47,8 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       <TextField field={fields.name} label="Name" />
       <TextField field={fields.dimensions} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" />
       <TextareaField field={fields.description} label="Description" rows={5} />
-      <input type="hidden" name="startDate-shown" value={String(typed?.['startDate-shown'] ?? startDate)} />
-      <input type="hidden" name="endDate-shown" value={String(typed?.['endDate-shown'] ?? endDate)} />
+      <input type="hidden" name="startDate-shown" value={String(typed?.['startDate-shown'] ?? values.startDate)} />
+      <input type="hidden" name="endDate-shown" value={String(typed?.['endDate-shown'] ?? values.endDate)} />
       {fixed === 'over' ? (
         <p className={noteClass()}>
           This auction has ended, so its times and starting price stay. You can still change words and pictures.
@@ -62,14 +57,14 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       <div className={pairClass}>
         <TextField
           field={fields.startDate}
-          {...stays(fixed !== null)}
+          readOnly={fixed !== null}
           label="Starts"
           hint={fixed === 'bids' ? 'It has bids, so the start stays.' : texts.times}
           type="datetime-local"
         />
         <TextField
           field={fields.endDate}
-          {...stays(fixed === 'over')}
+          readOnly={fixed === 'over'}
           label="Ends"
           hint={fixed === 'bids' ? 'It has bids, so the end can only move later.' : texts.times}
           type="datetime-local"
@@ -77,7 +72,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       </div>
       <TextField
         field={fields.startingPrice}
-        {...stays(fixed !== null)}
+        readOnly={fixed !== null}
         label="Starting price"
         hint={fixed === 'bids' ? 'It has bids, so the starting price stays.' : texts.startingPrice}
         type="number"

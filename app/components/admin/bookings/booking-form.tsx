@@ -55,7 +55,7 @@ export function BookingForm(props: BookingFormProps) {
   const mayUnpay = useIsAllowed()('/admin/payments') || values.paymentStatus !== 'paid'
   // Without a script the server says what is missing.
   const isFilled = !isNew || !hydrated || NEEDED.every((name) => fields[name].value?.trim())
-  const locked = (has = true) => (customer && has ? { readOnly: true } : {})
+  const isLocked = Boolean(customer)
   const acts = (
     <>
       {isFilled ? null : (
@@ -85,12 +85,17 @@ export function BookingForm(props: BookingFormProps) {
         ))}
       </SelectField>
       <div className={pairClass}>
-        <TextField field={fields.firstName} {...locked()} label="First name" autoComplete="off" />
-        <TextField field={fields.lastName} {...locked(values.lastName !== '')} label="Last name" autoComplete="off" />
+        <TextField field={fields.firstName} readOnly={isLocked} label="First name" autoComplete="off" />
+        <TextField
+          field={fields.lastName}
+          readOnly={isLocked && values.lastName !== ''}
+          label="Last name"
+          autoComplete="off"
+        />
       </div>
       <div className={pairClass}>
-        <EmailField field={fields.email} {...locked()} label="Email" autoComplete="off" />
-        <PhoneField field={fields.phone} {...locked(Boolean(customer?.phone))} label="Phone" autoComplete="off" />
+        <EmailField field={fields.email} readOnly={isLocked} label="Email" autoComplete="off" />
+        <PhoneField field={fields.phone} readOnly={Boolean(customer?.phone)} label="Phone" autoComplete="off" />
       </div>
       <div className={pairClass}>
         <SelectField field={fields.partySize} label="Party size">

@@ -34,41 +34,41 @@ export function Book({ title, note, files, children }: BookProps) {
   )
 }
 
-const cents = (head: string, currency: string | undefined, of: (row: SalesRow) => number): Column<SalesRow> =>
-  column(head, 'paid', (row) => {
-    const price = exactPrice(of(row), currency)
-    return row.id === 'total' ? <strong>{price}</strong> : price
-  })
-
-export function SalesTable({ caption, first, rows, tax, currency }: SalesProps) {
-  if (rows.length === 0) return <p>Nothing was sold or refunded.</p>
-  return (
-    <Table
-      caption={caption}
-      rows={rows}
-      columns={[
-        column<SalesRow>(first, 'name', ({ label }) => (
-          <span className="inline-block first-letter:uppercase">{label}</span>
-        )),
-        column<SalesRow>('Sales', 'people', (row) => row.count),
-        cents('Sold', currency, (row) => row.soldCents),
-        cents('Refunded', currency, (row) => row.refundedCents),
-        cents('Disputed', currency, (row) => row.disputedCents),
-        cents('Left', currency, (row) => row.netCents),
-        ...(tax ? [cents(`${tax} inside`, currency, (row) => row.taxCents)] : []),
-      ]}
-    />
-  )
-}
-
 interface SalesProps {
   caption: string
-  first: string
+  /** The head of the first column. */
+  labelHead: string
   rows: SalesRow[]
   /** The name of the tax, if these sales include any. */
   tax?: string
   /** The studio's own by default. */
   currency?: string
+}
+
+export function SalesTable({ caption, labelHead, rows, tax, currency }: SalesProps) {
+  if (rows.length === 0) return <p>Nothing was sold or refunded.</p>
+  const amount = (head: string, centsOf: (row: SalesRow) => number) =>
+    column<SalesRow>(head, 'paid', (row) => {
+      const price = exactPrice(centsOf(row), currency)
+      return row.id === 'total' ? <strong>{price}</strong> : price
+    })
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      columns={[
+        column<SalesRow>(labelHead, 'name', ({ label }) => (
+          <span className="inline-block first-letter:uppercase">{label}</span>
+        )),
+        column<SalesRow>('Sales', 'people', (row) => row.count),
+        amount('Sold', (row) => row.soldCents),
+        amount('Refunded', (row) => row.refundedCents),
+        amount('Disputed', (row) => row.disputedCents),
+        amount('Left', (row) => row.netCents),
+        ...(tax ? [amount(`${tax} inside`, (row) => row.taxCents)] : []),
+      ]}
+    />
+  )
 }
 
 type AccountRow = VoucherRow | BalanceRow

@@ -3,7 +3,7 @@ import type { NeedsForm } from '~/contract/owner/easels'
 import { booking } from '~/copy/bookings/booking'
 import { easels as texts } from '~/copy/owner/easels'
 import type { EaselPlanView } from '~/domain/easels/read-plan'
-import { Options, SelectField } from '../../form/fields'
+import { Options, PartySizes, SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { badgeClass, buttonClass, hintClass, summaryClass } from '../../ui/looks'
 import { Note } from '../../ui/note'
@@ -195,11 +195,8 @@ interface CountProps extends Pick<Parameters<typeof SelectField>[0], 'field' | '
 function Count({ people, ...field }: CountProps) {
   return (
     <SelectField {...field}>
-      {Array.from({ length: people + 1 }, (_, index) => index).map((count) => (
-        <option key={count} value={count}>
-          {count === 0 ? 'Nobody' : booking.people(count)}
-        </option>
-      ))}
+      <option value={0}>Nobody</option>
+      <PartySizes max={people} />
     </SelectField>
   )
 }

@@ -5,7 +5,8 @@ import { parties } from '~/copy/owner/parties'
 import { announceTime } from '~/copy/site/rule-texts'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
-import { currencyUnit, shortPrice } from '~/lib/money'
+import { currencyUnit, shortDollarPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, cardClass } from '../../ui/looks'
 import { MoreActions } from '../cards'
@@ -52,7 +53,7 @@ export function EventCard({ event, announcement, waiting }: EventCardProps) {
       <div>
         <h3>{event.title}</h3>
         <p className="text-sm text-ink-soft">
-          {event.time}, {shortPrice(event.price * 100)}
+          {event.time}, {shortDollarPrice(event.price)}
         </p>
         <p className="text-sm text-ink-soft">{event.location}</p>
       </div>
@@ -160,7 +161,7 @@ export function Again({ event, about }: { event: AdminEventView; about?: string 
 }
 
 function announcementText({ state, count, timeText }: AnnouncementView): string {
-  const people = count === 1 ? '1 person' : `${count} people`
+  const people = counted(count, 'person', 'people')
   if (state === 'sent') return count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`
   if (state === 'due')
     return `Announced at ${timeText} (${count === 0 ? 'nobody is on the lists yet' : `to ${people}`})`

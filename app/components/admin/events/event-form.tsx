@@ -6,7 +6,7 @@ import { parties } from '~/copy/owner/parties'
 import { ownersOnly } from '~/copy/owner/people'
 import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
-import { currencyCode, currencyUnit, shortPrice } from '~/lib/money'
+import { currencyCode, currencyUnit, shortDollarPrice, shortPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -14,7 +14,7 @@ import { hintClass, pairClass } from '../../ui/looks'
 import { ActLink, useIsAllowed } from '../list-links'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
-import { FormQuestion, RepeatFields, SeriesDates } from './series-fields'
+import { MoveConfirmation, SeriesDates } from './event-questions'
 
 type EventFormValues = Pick<
   AdminEventView,
@@ -99,7 +99,17 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
           Visitors read the time as “{writtenTime}”. It stays that way until you change the start or end.
         </p>
       ) : null}
-      {versionToken === undefined ? <RepeatFields repeat={fields.repeat} evenings={fields.evenings} /> : null}
+      {versionToken === undefined ? (
+        <div className={pairClass}>
+          <SelectField field={fields.repeat} label="Repeat" hint="You’ll see the dates before they’re created">
+            <option value="once">Just this evening</option>
+            <option value="weekly">Every week</option>
+            <option value="fortnightly">Every fortnight</option>
+            <option value="monthly">Every month on the same weekday</option>
+          </SelectField>
+          <NumberField field={fields.evenings} label="Evenings" hint="How many in all, if it repeats" />
+        </div>
+      ) : null}
       <TextField field={fields.location} label="Location" isPlain />
       {values.partyId ? (
         <PartyFacts price={values.price} maxCapacity={values.maxCapacity} partyId={values.partyId} />
@@ -163,7 +173,7 @@ function PriceField({ field, dollars }: { field: FieldMetadata<unknown>; dollars
   return (
     <p>
       <input type="hidden" name="price" value={dollars} />
-      {shortPrice(dollars * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
+      {shortDollarPrice(dollars)} per person. <span className={hintClass}>{ownersOnly.price}</span>
     </p>
   )
 }
@@ -172,28 +182,9 @@ function PriceField({ field, dollars }: { field: FieldMetadata<unknown>; dollars
 function PartyFacts({ price, maxCapacity, partyId }: Pick<EventFormValues, 'price' | 'maxCapacity' | 'partyId'>) {
   return (
     <div>
-      <p>{`${shortPrice(price * 100)} per person, ${maxCapacity} seats`}</p>
+      <p>{`${shortDollarPrice(price)} per person, ${maxCapacity} seats`}</p>
       <p className={hintClass}>{parties.onPartyPage}</p>
       <ActLink to={`/admin/parties/${partyId}`} label={parties.open} />
     </div>
-  )
-}
-
-function MoveConfirmation({ guests, note, sending }: { guests: number; note: FieldMetadata; sending: boolean }) {
-  return (
-    <FormQuestion
-      title={texts.willGetEmail(guests)}
-      confirm="Save and send the emails"
-      sendingText="Saving..."
-      sending={sending}
-    >
-      <p>Nothing is saved yet. The email gives the old and new time and place, with a new calendar entry.</p>
-      <input type="hidden" name="confirmMove" value="on" />
-      <TextareaField
-        field={note}
-        label="Your own words in the email"
-        hint="Why it’s moving, and what to do if the new time doesn’t suit"
-      />
-    </FormQuestion>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { easels } from '~/copy/owner/easels'
 import type { NightSheetView } from '~/domain/events/night-sheet'
+import { counted } from '~/lib/text'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { badgeClass } from '../../ui/looks'
@@ -97,11 +98,12 @@ function Group({ name, guests, rows }: { name: string; guests: GuestView[]; rows
 }
 
 function statusText(status: TickState, waiting: number): string {
-  const ticks = waiting === 1 ? '1 tick is' : `${waiting} ticks are`
+  const ticks = counted(waiting, 'tick is', 'ticks are')
   if (status === 'waiting') return `No connection. ${ticks} saved on this phone and will be sent when it is back.`
   if (status === 'refused')
     return `${ticks} saved on this phone, but the server did not take them. Please log in again.`
-  return status === 'sending' ? 'Saving...' : status === 'saved' ? 'Saved' : ''
+  if (status === 'sending') return 'Saving...'
+  return status === 'saved' ? 'Saved' : ''
 }
 
 const GUEST =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NightSheetView } from '~/domain/events/night-sheet'
-import { ApiError, callApi } from '../../browser/api-client'
+import { ApiError, postToApi } from '../../browser/api-client'
 import { readFromBrowser, removeFromBrowser, storeInBrowser } from '../../browser/storage'
 
 export type Guest = NightSheetView['guests'][number]
@@ -50,7 +50,7 @@ export function useTicks(sheet: NightSheetView) {
     setStatus('sending')
     try {
       const path = `/api/admin/events/${sheet.event.id}/arrivals`
-      setServer(await callApi<NightSheetView>('POST', path, { arrivals: sent, sentAt: new Date().toISOString() }))
+      setServer(await postToApi<NightSheetView>(path, { arrivals: sent, sentAt: new Date().toISOString() }))
       // Ticks made during the request are sent next.
       setTicks(ticks.current.filter((tick) => !sent.includes(tick)))
       setStatus('saved')

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
 import { currencyUnit, shortPrice } from '~/lib/money'
+import { capitalised } from '~/lib/text'
 import { cardClass, summaryClass } from '../../ui/looks'
 import { Section } from '../../ui/page'
 import { type Column, column, Table } from '../table'
 
 interface ChartProps<Row> {
-  id: string
   title: string
   note: string
   children: ReactNode
@@ -15,13 +15,8 @@ interface ChartProps<Row> {
 }
 
 /** A chart with its numbers as a table. */
-export function Chart<Row extends { id?: number; label?: string }>({
-  id,
-  title,
-  note,
-  children,
-  ...table
-}: ChartProps<Row>) {
+export function Chart<Row extends { id?: number; label?: string }>(props: ChartProps<Row>) {
+  const { title, note, children, ...table } = props
   return (
     <Section className={cardClass({ className: 'grid grid-cols-1 content-start gap-3' })} title={title}>
       <p className="text-sm text-ink-soft">{note}</p>
@@ -65,7 +60,6 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
     sold > seats ? 'fill-danger' : sold === seats ? 'fill-ochre' : 'fill-sage'
   return (
     <Chart
-      id="seats"
       title="Seats filled"
       note="The last evenings and the next ones: people who are coming, out of all the seats."
       columns={[
@@ -99,13 +93,12 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
 }
 
 export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
-  const unit = currencyUnit().replace(/^./, (first) => first.toUpperCase())
+  const unit = capitalised(currencyUnit())
   const most = Math.max(1, ...groups.map(({ cents }) => cents))
   const all = groups.reduce((sum, { cents }) => sum + cents, 0)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <Chart
-      id="vouchers"
       title="Vouchers outstanding"
       note={`${unit} on vouchers that can still be used, by when they end.`}
       columns={[

@@ -34,7 +34,6 @@ export function RevenueChart({ months, shape }: RevenueChartProps) {
   const summary = months.map(({ label, totalCents }) => `${label} ${shortPrice(totalCents)}`).join(', ')
   return (
     <Chart
-      id="revenue"
       title="Revenue by month"
       note={`Payments in ${currencyCode()} by the month in which they were paid; what was refunded or disputed is taken off the month in which that happened, as in the books. The package in USD is not included.`}
       columns={[

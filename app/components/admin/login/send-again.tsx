@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
+import { capitalised, wordsOfName } from '~/lib/text'
 import { buttonClass, linkButtonClass } from '../../ui/looks'
 import { Facts } from '../../ui/page'
 import { actsClass, formCardClass } from '../owner-form'
@@ -10,6 +11,7 @@ const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
 /** What the owner sent while logged out, and the button that sends it again. */
 export function SendAgain({ post }: { post: SavedPost }) {
   const page = post.to.replace(/\?.*/, '')
+  const typed = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
   return (
     <form className={formCardClass} method="post" action={post.to}>
       <p role="status">
@@ -22,7 +24,10 @@ export function SendAgain({ post }: { post: SavedPost }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
         <input key={place} type="hidden" name={name} value={value} />
       ))}
-      <SavedFields post={post} />
+      <Facts
+        look="owner"
+        facts={[['Page', page], ...typed.map(([name, value]) => [capitalised(wordsOfName(name)), value] as const)]}
+      />
       <div className={actsClass}>
         <button className={buttonClass()} type="submit">
           Send it again
@@ -33,16 +38,4 @@ export function SendAgain({ post }: { post: SavedPost }) {
       </div>
     </form>
   )
-}
-
-function SavedFields({ post }: { post: SavedPost }) {
-  const typed = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
-  const page = ['Page', post.to.replace(/\?.*/, '')] as const
-  return <Facts look="owner" facts={[page, ...typed.map(([name, value]) => [inWords(name), value] as const)]} />
-}
-
-/** 'specialRequests' is 'Special requests'. */
-function inWords(name: string): string {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }

@@ -9,7 +9,7 @@ import {
 } from '~/copy/owner/owner-orders'
 import { pickups } from '~/copy/owner/pickups'
 import type { AdminOrderView } from '~/domain/orders/read-order'
-import { exactPrice } from '~/lib/money'
+import { dollarPrice } from '~/lib/money'
 import { Options, SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
@@ -32,7 +32,7 @@ export type ListedOrder = AdminOrderView & { versionToken: string }
 
 export function OrderCard({ order }: { order: ListedOrder }) {
   const about = `the order ${order.reference} of ${order.customerName}`
-  const net = netOf(order)
+  const net = order.net > 0 ? dollarPrice(order.net) : null
   const soft = order.isArchived ? 'text-ink-soft' : ''
   return (
     <li
@@ -69,8 +69,8 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         {order.pickupNotes ? <Fact name="Pickup notes">{`“${order.pickupNotes}”`}</Fact> : null}
         {order.pickupText ? <Fact name={pickups.title}>{order.pickupText}</Fact> : null}
         <Fact name="Price">
-          <strong className="tabular-nums">{exactPrice(centsOfPrice(order))}</strong>
-          {order.refunded > 0 ? <> ({texts.refunded(exactPrice(Math.round(order.refunded * 100)))})</> : null}
+          <strong className="tabular-nums">{dollarPrice(Number(order.price))}</strong>
+          {order.refunded > 0 ? <> ({texts.refunded(dollarPrice(order.refunded))})</> : null}
           {order.paymentId && order.paymentStatus === 'paid' ? (
             <>
               {' '}
@@ -165,13 +165,4 @@ function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }
     paymentStatus === 'paid' &&
     !isArchived
   )
-}
-
-function centsOfPrice(order: ListedOrder): number {
-  return Math.round(Number(order.price) * 100)
-}
-
-function netOf(order: ListedOrder): string | null {
-  const cents = Math.round(order.net * 100)
-  return cents > 0 ? exactPrice(cents) : null
 }

@@ -63,13 +63,7 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
 type Money = NonNullable<OwnerPartyView['money']>
 type Figure = keyof typeof texts.figures
 
-const shared = {
-  className: cardClass(),
-  isOnce: true,
-  get failed() {
-    return texts.failed
-  },
-}
+const shared = () => ({ className: cardClass(), isOnce: true, failed: texts.failed })
 const small = { className: buttonClass({ size: 'small' }) }
 const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
 
@@ -112,7 +106,7 @@ export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: 
   return (
     <OwnerForm
       of={form}
-      {...shared}
+      {...shared()}
       title={texts.take}
       lead={<p className="text-ink-soft">{texts.takeHint}</p>}
       submit={texts.take}
@@ -147,7 +141,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
   return (
     <OwnerForm
       of={form}
-      {...shared}
+      {...shared()}
       title={texts.change}
       versionToken={versionToken}
       submit="Save changes"
@@ -172,7 +166,7 @@ export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
   const form = useActionForm<{ words: string }>({ intent: 'close', constraint: ownerConstraints.partyClose })
   const title = texts.close[isQuoted ? 'quoted' : 'asked']
   return (
-    <OwnerForm of={form} {...shared} title={title} submit={title} button={danger}>
+    <OwnerForm of={form} {...shared()} title={title} submit={title} button={danger}>
       <TextareaField field={form.fields.words} label={texts.words} hint={texts.closeHint} />
     </OwnerForm>
   )
@@ -188,7 +182,7 @@ export function CancelForm({ deposit, until }: { deposit: string; until: string 
   return (
     <OwnerForm
       of={form}
-      {...shared}
+      {...shared()}
       title={texts.cancel}
       lead={<p className="text-ink-soft">{texts.cancelHint}</p>}
       submit={texts.cancel}

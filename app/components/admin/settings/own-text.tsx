@@ -69,10 +69,10 @@ function TextForm({ row: { key, title, text, own, marks } }: { row: OwnText }) {
 
 /** Explains the marks of a text: '{1|}' becomes one of two words, '{2:price}' an amount. */
 function hintOf(marks: string[]): string | undefined {
-  const [put, either] = [marks.filter((mark) => !mark.includes('|')), marks.find((mark) => mark.includes('|'))]
-  const pair = either?.replace('|}', '|one|other}')
+  const filledIn = marks.filter((mark) => !mark.includes('|'))
+  const pair = marks.find((mark) => mark.includes('|'))?.replace('|}', '|one|other}')
   const hints = [
-    put.length > 0 ? `The site fills in ${put.join(' and ')}.` : '',
+    filledIn.length > 0 ? `The site fills in ${filledIn.join(' and ')}.` : '',
     pair ? `${pair} becomes the first word for 1 or yes, otherwise the second.` : '',
   ]
   return hints.filter(Boolean).join(' ') || undefined

@@ -26,8 +26,8 @@ export interface DialogsProps {
 
 export default function Dialogs({ dialog, state, onClose }: DialogsProps) {
   if (dialog.kind === 'zoom') return <Zoom {...dialog} onClose={onClose} />
-  const lot = state.lots.find(({ auction }) => auction.id === dialog.auctionId)
   if (dialog.kind === 'join') return <JoinDialog {...dialog} onClose={onClose} />
+  const lot = state.lots.find(({ auction }) => auction.id === dialog.auctionId)
   if (!lot) return null
   if (dialog.kind === 'bid') return <BidDialog lot={lot} isNext={dialog.isNext} onClose={onClose} />
   if (dialog.kind === 'pay') return <PayDialog lot={lot} onClose={onClose} />

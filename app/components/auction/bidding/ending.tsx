@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
 import { CONFETTI } from '~/contract/constants'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { shortDollarPrice } from '~/lib/money'
+import { prefersReducedMotion } from '../../browser/smooth-scroll'
 import { readFromBrowser, storeInBrowser } from '../../browser/storage'
 import { useHasTax } from '../../site/route-data'
 import { buttonClass, cardClass } from '../../ui/looks'
@@ -35,22 +36,13 @@ export function EndWords({
   const { bidder, running } = useAuctionContext()
   const { auction, ownBids } = lot
   const price = auction.soldFor === null ? null : shortDollarPrice(auction.soldFor)
-  const isToBeSold = price === null && auction.currentHighestBid !== null
   const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
   return (
     <>
       <Heading className="text-h3" id={id}>
         {bidder ? 'Sorry you missed out.' : 'Auction Completed'}
       </Heading>
-      <p>
-        {bidder
-          ? 'Better luck next time!'
-          : isToBeSold
-            ? `The sale of ${auction.name} is not settled yet.`
-            : price
-              ? `${auction.name} sold for ${price}.`
-              : `${auction.name} found no bidder this time.`}
-      </p>
+      <p>{bidder ? 'Better luck next time!' : endOf(auction)}</p>
       {bidder && price ? (
         <p className="text-sm text-ink-soft">
           {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${shortDollarPrice(best)}.` : null}
@@ -68,6 +60,11 @@ export function EndWords({
   )
 }
 
+function endOf({ name, soldFor, currentHighestBid }: LotView['auction']): string {
+  if (soldFor !== null) return `${name} sold for ${shortDollarPrice(soldFor)}.`
+  return currentHighestBid === null ? `${name} found no bidder this time.` : `The sale of ${name} is not settled yet.`
+}
+
 const JUST_ENDED_MS = 60_000
 
 function Won({ lot }: { lot: LotView }) {
@@ -77,7 +74,6 @@ function Won({ lot }: { lot: LotView }) {
   const price = shortDollarPrice(auction.soldFor ?? 0)
   const refused = useFormReply('pay', auction.id)
   const words = `It's yours, ${bidder?.firstName ?? ''}`
-  const priceNote = copy.price(price, hasTax)
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
   const wasPaid = useRef(isPaid)
@@ -106,13 +102,13 @@ function Won({ lot }: { lot: LotView }) {
           {isPaid ? copy.paidText : 'Your payment for this win was refunded in full. There is nothing to pay.'}
         </Note>
       ) : (
-        <CompletePurchase auctionId={auction.id}>{priceNote}</CompletePurchase>
+        <CompletePurchase auctionId={auction.id} note={copy.price(price, hasTax)} />
       )}
     </div>
   )
 }
 
-function CompletePurchase({ auctionId, children }: { auctionId: number; children: ReactNode }) {
+function CompletePurchase({ auctionId, note }: { auctionId: number; note: string }) {
   const { open } = useAuctionContext()
 
   function onSubmit(event: FormEvent) {
@@ -127,7 +123,7 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
       <button className={buttonClass({ size: 'big', wide: true })} type="submit">
         Complete Purchase
       </button>
-      <p className="text-sm text-ink-soft">{children}</p>
+      <p className="text-sm text-ink-soft">{note}</p>
     </form>
   )
 }
@@ -137,7 +133,7 @@ const CONFETTI_COLORS = ['action', 'sunset', 'ochre', 'sage', 'sea']
 
 /** Confetti, once for each auction, and none with reduced motion (rule 13.3). No worker: the content security policy forbids it. */
 function celebrate(auctionId: number): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(auctionId)) return
+  if (prefersReducedMotion() || !isFirstTime(auctionId)) return
   import('canvas-confetti').then(
     ({ default: confetti }) => {
       const style = getComputedStyle(document.documentElement)

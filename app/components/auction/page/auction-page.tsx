@@ -13,6 +13,7 @@ import { auctionBar, auctionFaq, auctions as copy } from '~/copy/auctions/auctio
 import { dayAndTime } from '~/lib/browser-time'
 import { shortDollarPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
+import { prefersReducedMotion } from '../../browser/smooth-scroll'
 import { linkButtonClass, noteClass } from '../../ui/looks'
 import { Heading, Lead, Print } from '../../ui/page'
 import { EmptyEasel } from '../../ui/page-message'
@@ -227,7 +228,7 @@ const PARTS = 'main > *, [data-glide], [data-glide] > *'
 function useGlide(): void {
   useEffect(() => {
     const page = document.querySelector('main')
-    if (!page || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!page || prefersReducedMotion()) return
     const places = new WeakMap<Element, number>()
     const look = () => {
       for (const part of page.querySelectorAll<HTMLElement>(PARTS)) {

@@ -7,7 +7,7 @@ import { useAuctionContext } from './auction-context'
 import { isLeading, outbidBy } from './auction-state'
 import { countdownText, type Phase, timeLeft, useClock } from './clock'
 import { lotPicture, NO_PICTURE } from './gallery'
-import { NextBid } from './next-bid'
+import { NextBid } from './open-button'
 
 /** Stays at the lower edge of the window while its lot is visible: painting, clock, price, and the next bid in one tap. */
 export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
@@ -18,7 +18,6 @@ export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
   const leads = isLeading(lot)
   const outbid = outbidBy(lot)
   const background = leads ? 'bg-sage-wash' : outbid ? 'bg-danger-wash' : 'bg-paper'
-  const price = auction.currentHighestBid
   return (
     <section
       className={`sticky bottom-4 z-1 col-span-full flex flex-wrap items-center gap-3 rounded-card px-4 py-3 shadow-lift print:hidden forced-colors:border ${background}`}
@@ -34,16 +33,20 @@ export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
         <span className={`${priceClass} text-xl/none ${phase === 'final' ? 'text-danger' : 'text-wine'}`}>{time}</span>
         <br />
         <strong className={outbid ? 'animate-arrive' : ''} key={outbid?.id}>
-          {leads && price !== null
-            ? copy.leading(shortDollarPrice(price))
-            : outbid
-              ? copy.outbid(outbid.bidderLabel, shortDollarPrice(outbid.bidAmount))
-              : price === null
-                ? copy.first(shortDollarPrice(auction.startingPrice))
-                : copy.price(shortDollarPrice(price))}
+          {stateOf(lot)}
         </strong>
       </p>
       {leads ? null : <NextBid lot={lot} size="small" />}
     </section>
   )
+}
+
+function stateOf(lot: LotView): string {
+  const { currentHighestBid: price, startingPrice } = lot.auction
+  if (price === null) return copy.first(shortDollarPrice(startingPrice))
+  if (isLeading(lot)) return copy.leading(shortDollarPrice(price))
+  const outbid = outbidBy(lot)
+  return outbid
+    ? copy.outbid(outbid.bidderLabel, shortDollarPrice(outbid.bidAmount))
+    : copy.price(shortDollarPrice(price))
 }

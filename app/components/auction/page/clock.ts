@@ -3,6 +3,7 @@ import type { AuctionView } from '~/contract/auctions/auctions'
 import { FINAL_MINUTE_SECONDS } from '~/contract/constants'
 import { auctionClock } from '~/copy/auctions/auctions'
 
+/** The server's clock in the browser, which a visitor's wrong clock does not change. */
 export class ServerClock {
   /** Milliseconds between the steady clock and the server's. */
   private offset: number
@@ -72,6 +73,7 @@ export function phaseOf(auction: Pick<AuctionView, 'startDate' | 'endDate' | 'st
   return left <= FINAL_MINUTE_SECONDS * 1000 ? 'final' : 'live'
 }
 
+/** Milliseconds until the start or, once it has started, the end of an auction; at least 0. */
 export function timeLeft(auction: Pick<AuctionView, 'startDate' | 'endDate' | 'status'>, now: number): number {
   const until = phaseOf(auction, now) === 'upcoming' ? auction.startDate : auction.endDate
   return Math.max(0, Date.parse(until) - now)
@@ -88,12 +90,14 @@ export function countdownText(milliseconds: number): string {
   return `${minutes}m ${seconds % 60}s`
 }
 
+/** Days that have begun, at least 1. */
 export function wholeDays(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / DAY))
 }
 
 const ANNOUNCED_MINUTES = [1, 5]
 
+/** What is announced when the milliseconds left pass 5 minutes, 1 minute or the end between `before` and `now`; else null. */
 export function countdownMilestone(name: string, before: number, now: number): string | null {
   const passed = (mark: number) => before > mark && now <= mark
   if (passed(0)) return auctionClock.saidEnded(name)

@@ -3,6 +3,7 @@ import type { AuctionView } from '~/contract/auctions/auctions'
 import { type Media, mediaOf } from '~/contract/auctions/media-links'
 import { auctionVideo, auctionGallery as copy } from '~/copy/auctions/auctions'
 import { pictureSource } from '~/lib/picture-file'
+import { prefersReducedMotion } from '../../browser/smooth-scroll'
 import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
 import { useAuctionContext } from './auction-context'
@@ -32,10 +33,9 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
 
   function show(index: number) {
     const next = around(index)
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const isNear = Math.abs(next - at) === 1
+    const isSmooth = Math.abs(next - at) === 1 && !prefersReducedMotion()
     const element = track.current
-    element?.scrollTo({ left: next * element.clientWidth, behavior: isNear && !still ? 'smooth' : 'instant' })
+    element?.scrollTo({ left: next * element.clientWidth, behavior: isSmooth ? 'smooth' : 'instant' })
     setShown(next)
   }
 

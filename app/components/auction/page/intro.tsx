@@ -2,12 +2,11 @@ import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, auctions as copy } from '~/copy/auctions/auctions'
 import { pictureSource } from '~/lib/picture-file'
-import { useFocusAfterRemoval } from '../../browser/focus-heading'
-import { useHydrated } from '../../browser/use-hydrated'
 import { buttonClass, linkButtonClass } from '../../ui/looks'
 import { Lead, PageTitle, Print } from '../../ui/page'
-import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from './auction-context'
-import { storeEmail } from './bidder-email'
+import { type JoinMode, useAuctionContext } from './auction-context'
+import { forgetEmail } from './bidder-email'
+import { OpenButton } from './open-button'
 import { Video } from './video'
 
 const auctionRoom = pictureSource('/art/painted/auction-room.webp', { width: 1000, height: 563 })
@@ -65,29 +64,12 @@ function BidderBar({ toPay }: { toPay: LotView[] }) {
           </a>
         </p>
       ))}
-      <form method="post" onSubmit={() => storeEmail(null)}>
+      <form method="post" onSubmit={() => forgetEmail()}>
         <input type="hidden" name="intent" value="log-out" />
         <button className={linkButtonClass} type="submit">
           Log out
         </button>
       </form>
     </div>
-  )
-}
-
-/** Opens a dialog over the page; without JavaScript a link that does the same and still names the auction. */
-export function OpenButton({ dialog, className, label }: { dialog: AuctionDialog; className: string; label: string }) {
-  const { requestedId, open } = useAuctionContext()
-  const hydrated = useHydrated()
-  // After registering in a dialog, the focus returns to this button, which then disappears.
-  const ref = useFocusAfterRemoval()
-  return hydrated ? (
-    <button ref={ref} className={className} type="button" onClick={() => open(dialog)}>
-      {label}
-    </button>
-  ) : (
-    <a className={className} href={dialogPath(dialog, requestedId)}>
-      {label}
-    </a>
   )
 }

@@ -1,19 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionBar, auctionClock, auctionSeals, auctions as copy } from '~/copy/auctions/auctions'
-import { timeOrDate } from '~/lib/browser-time'
+import { auctionBar, auctionClock, auctionSeals } from '~/copy/auctions/auctions'
 import { shortDollarPrice } from '~/lib/money'
 import { type BadgeKind, badgeClass, buttonClass, noteClass, priceClass } from '../../ui/looks'
 import { Ending } from '../bidding/ending'
-import { bidAmountClass, bidRowClass, OwnBids } from '../bidding/own-bids'
+import { OwnBids } from '../bidding/own-bids'
 import { rememberHead } from '../check/seen-head'
 import { useAuctionContext, useFormReply } from './auction-context'
 import { isWinner, outbidBy } from './auction-state'
 import { BidBar } from './bid-bar'
 import { bidButton, countdownMilestone, countdownText, type Phase, phaseOf, timeLeft, useClock } from './clock'
+import { Feed } from './feed'
 import { Gallery } from './gallery'
-import { OpenButton } from './intro'
-import { NextBid } from './next-bid'
+import { NextBid, OpenButton } from './open-button'
 
 /** For pages without JavaScript: rendered by the server immediately, and in the browser loaded as a chunk of its own. */
 const InlineBid = import.meta.env.SSR
@@ -95,28 +94,27 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
         role={phase === 'ended' ? undefined : 'timer'}
         aria-live="off"
       >
-        {phase !== 'ended' ? text : auction.status === 'completed' ? endText(auction) : '\u00a0'}
+        {phase === 'ended' ? endText(auction) : text}
       </p>
     </div>
   )
 }
 
-function endText({ soldFor, currentHighestBid }: AuctionView): string {
+function endText({ status, soldFor, currentHighestBid }: AuctionView): string {
+  // Its time has run out, but the server has not closed it yet.
+  if (status !== 'completed') return '\u00a0'
   if (soldFor !== null) return auctionClock.sold
   return currentHighestBid === null ? auctionClock.notSold : auctionClock.notSoldYet
 }
 
 function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const price = auction.soldFor ?? auction.currentHighestBid
-  const isToBeSold = auction.status === 'completed' && auction.soldFor === null
   const first = useRef(price)
   return (
     <dl className="mt-6 mb-6 flex flex-wrap items-end gap-4 border-t-2 border-b-2 border-line py-4">
       {/* In a narrow column it has a line of its own, so that a longer price moves nothing. */}
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
-        <dt className={FIGURE_NAME}>
-          {phase !== 'ended' || price === null ? 'Current bid' : isToBeSold ? 'Highest bid' : 'Sold for'}
-        </dt>
+        <dt className={FIGURE_NAME}>{priceName(auction, phase)}</dt>
         <dd
           className={`${priceClass} origin-bottom-left text-title text-action ${price === first.current ? '' : 'animate-arrive'}`}
           key={price}
@@ -128,6 +126,11 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
       <Figure name="People bidding">{auction.bidderCount}</Figure>
     </dl>
   )
+}
+
+function priceName({ status, soldFor, currentHighestBid }: AuctionView, phase: Phase): string {
+  if (phase !== 'ended' || (soldFor ?? currentHighestBid) === null) return 'Current bid'
+  return status === 'completed' && soldFor === null ? 'Highest bid' : 'Sold for'
 }
 
 const FIGURE_NAME = 'text-ink-soft text-sm/relaxed'
@@ -195,57 +198,5 @@ function Sealed({ auction: { id, head, status } }: { auction: AuctionView }) {
         <span className="block min-h-13">{head ? auctionSeals.newest(head.number, head.seal) : null}</span>
       )}
     </p>
-  )
-}
-
-const HOUR = 3_600_000
-
-function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
-  const { clock } = useAuctionContext()
-  const { auction, feed, ownBids } = lot
-  const hour = useClock(clock, (time) => Math.floor(time / HOUR) * HOUR)
-  const now = new Date(hour).toISOString()
-  return (
-    <section className="relative mt-8" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
-      <h4 className="text-h3" id={`feed-${auction.id}`}>
-        Live bidding
-      </h4>
-      <div
-        className={`mt-3 overflow-auto overscroll-contain *:[p]:py-3 ${phase === 'ended' ? 'max-h-68' : 'h-68'}`}
-        role="log"
-        aria-labelledby={`feed-${auction.id}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard
-        tabIndex={0}
-      >
-        {feed === null ? <p className="text-ink-soft">{copy.loading}</p> : null}
-        {feed?.length === 0 ? (
-          <p className="text-ink-soft">
-            {phase === 'ended' ? 'Nobody has bid.' : 'Nobody has bid yet. The first bid is yours to make.'}
-          </p>
-        ) : null}
-        {feed && feed.length > 0 ? (
-          <ol className="relative" data-glide>
-            {feed.map((item) => {
-              const isMine = ownBids.some(({ id }) => id === item.id)
-              return (
-                <li
-                  key={item.id}
-                  className={`${bidRowClass} ${isMine ? 'ml-1 pl-4 font-bold shadow-[-3px_0_0_var(--color-action)]' : ''}`}
-                >
-                  <span className="grid grow basis-20 leading-normal">
-                    {item.bidderLabel} {isMine ? '(you)' : null}
-                    <span className="text-sm text-ink-soft">
-                      {timeOrDate(item.createdAt, now)}
-                      {item.isAutoBid ? ', automatic' : null}
-                    </span>
-                  </span>
-                  <span className={bidAmountClass}>{shortDollarPrice(item.bidAmount)}</span>
-                </li>
-              )
-            })}
-          </ol>
-        ) : null}
-      </div>
-    </section>
   )
 }

@@ -11,7 +11,7 @@ import {
   SERVER_TIME_HEADER,
 } from '~/contract/auctions/auctions'
 import { withActive, withLoaded, withLot, withoutLot } from './auction-state'
-import { storeEmail } from './bidder-email'
+import { forgetEmail } from './bidder-email'
 import { phaseOf, ServerClock } from './clock'
 import { type Poll, Poller, type PollResponse } from './poller'
 
@@ -128,7 +128,7 @@ function pollsOf(
     ),
     // Logged out, in another tab or by the link in the e-mail: the page shows it, and does not log in again automatically.
     onGone: (status) => {
-      if (status !== 404) storeEmail(null)
+      if (status !== 404) forgetEmail()
       reload()
     },
   })

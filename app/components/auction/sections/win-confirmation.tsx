@@ -1,3 +1,4 @@
+import { useActionData } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
@@ -11,7 +12,6 @@ import { Page, Print } from '../../ui/page'
 interface WinConfirmationProps extends Pick<ComponentProps<typeof Confirmation>, 'title' | 'lead'> {
   auctionName: string
   picture: PictureSource | null
-  refused?: FormReply
   /** Text of the button; null if there is nothing to pay. */
   pay: string | null
   /** Above the button. */
@@ -21,7 +21,8 @@ interface WinConfirmationProps extends Pick<ComponentProps<typeof Confirmation>,
 
 /** The page behind a link in an e-mail about a painting: its state, and the button that leads to the payment. */
 export function WinConfirmation(props: WinConfirmationProps) {
-  const { title, lead, auctionName, picture, refused, pay, notes, children } = props
+  const { title, lead, auctionName, picture, pay, notes, children } = props
+  const refused = useActionData<FormReply>()
   return (
     <Page>
       <Confirmation

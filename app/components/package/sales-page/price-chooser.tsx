@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { packagePrices, salesPage } from '~/copy/orders/package'
 import { buttonClass, fieldClass, labelClass, priceClass, selectClass } from '../../ui/looks'
@@ -6,7 +6,7 @@ import { buttonClass, fieldClass, labelClass, priceClass, selectClass } from '..
 const REMEMBERED = 60 * 60 * 24 * 365
 
 export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
-  const [shown, choose, select] = useShownPrice(prices, chosen)
+  const { shown, currencySelect } = useShownPrice(prices, chosen)
   return (
     <div className="mt-8 grid max-w-128 grid-cols-1 gap-6">
       <form className="flex flex-wrap items-end gap-3" method="get" action="/business-in-a-box">
@@ -14,16 +14,7 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
           <label className={labelClass} htmlFor="currency">
             Show the price in
           </label>
-          <select
-            ref={select}
-            className={selectClass}
-            id="currency"
-            name="currency"
-            value={shown.code}
-            onChange={choose}
-          >
-            <CurrencyOptions prices={prices} />
-          </select>
+          <select id="currency" {...currencySelect} />
         </div>
         <div className="without-script">
           <button className={buttonClass({ kind: 'line' })} type="submit">
@@ -49,10 +40,8 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
   )
 }
 
-export function useShownPrice(
-  prices: PriceView[],
-  chosen: string,
-): [PriceView, (event: ChangeEvent<HTMLSelectElement>) => void, RefObject<HTMLSelectElement>] {
+/** The price in the currency that the visitor chose, and the props of the select to choose it. A cookie remembers it. */
+export function useShownPrice(prices: PriceView[], chosen: string) {
   const [code, setCode] = useState(chosen)
   const select = useRef<HTMLSelectElement>(null)
   // What the visitor chose before hydration.
@@ -60,20 +49,25 @@ export function useShownPrice(
     if (select.current) setCode(select.current.value)
   }, [])
   const shown = prices.find((price) => price.code === code) ?? prices[0]!
-  function choose(event: ChangeEvent<HTMLSelectElement>) {
+  function onChange(event: ChangeEvent<HTMLSelectElement>) {
     const next = event.currentTarget.value
     setCode(next)
     const secure = window.location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
     document.cookie = `currency=${next}; Path=/; Max-Age=${REMEMBERED}; SameSite=Lax${secure}`
   }
-  return [shown, choose, select]
-}
-
-export function CurrencyOptions({ prices }: { prices: PriceView[] }) {
-  return prices.map(({ code, symbol, name }) => (
+  const children = prices.map(({ code, symbol, name }) => (
     <option key={code} value={code}>
       {symbol === code ? `${code}, ${name}` : `${symbol} ${code}, ${name}`}
     </option>
   ))
+  const currencySelect = {
+    ref: select,
+    className: selectClass,
+    name: 'currency',
+    value: shown.code,
+    onChange,
+    children,
+  }
+  return { shown, currencySelect }
 }

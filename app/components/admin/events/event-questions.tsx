@@ -1,24 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { events as texts } from '~/copy/owner/admin'
 import type { SeriesPreview } from '~/domain/events/series'
-import { NumberField, SelectField } from '../../form/fields'
-import { buttonClass, noteClass, pairClass, tickClass } from '../../ui/looks'
+import { TextareaField } from '../../form/fields'
+import { buttonClass, noteClass, tickClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
-
-/** How often a new event repeats, and how many there are. */
-export function RepeatFields({ repeat, evenings }: Record<'repeat' | 'evenings', FieldMetadata<unknown>>) {
-  return (
-    <div className={pairClass}>
-      <SelectField field={repeat} label="Repeat" hint="You’ll see the dates before they’re created">
-        <option value="once">Just this evening</option>
-        <option value="weekly">Every week</option>
-        <option value="fortnightly">Every fortnight</option>
-        <option value="monthly">Every month on the same weekday</option>
-      </SelectField>
-      <NumberField field={evenings} label="Evenings" hint="How many in all, if it repeats" />
-    </div>
-  )
-}
 
 interface SeriesDatesProps {
   preview: SeriesPreview
@@ -56,6 +42,26 @@ export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
   )
 }
 
+/** The question before an event is moved that people have booked, with words for the e-mail that they get. */
+export function MoveConfirmation({ guests, note, sending }: { guests: number; note: FieldMetadata; sending: boolean }) {
+  return (
+    <FormQuestion
+      title={texts.willGetEmail(guests)}
+      confirm="Save and send the emails"
+      sendingText="Saving..."
+      sending={sending}
+    >
+      <p>Nothing is saved yet. The email gives the old and new time and place, with a new calendar entry.</p>
+      <input type="hidden" name="confirmMove" value="on" />
+      <TextareaField
+        field={note}
+        label="Your own words in the email"
+        hint="Why it’s moving, and what to do if the new time doesn’t suit"
+      />
+    </FormQuestion>
+  )
+}
+
 interface FormQuestionProps {
   title: string
   /** The button's words, and its words while the form is sent. */
@@ -65,8 +71,8 @@ interface FormQuestionProps {
   children: ReactNode
 }
 
-/** A question that a form asks before it saves: above its fields, with the focus and a button of its own. */
-export function FormQuestion({ title, confirm, sendingText, sending, children }: FormQuestionProps) {
+/** A question that the form asks before it saves: above its fields, with the focus and a button of its own. */
+function FormQuestion({ title, confirm, sendingText, sending, children }: FormQuestionProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   return (

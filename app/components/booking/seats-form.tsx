@@ -2,91 +2,14 @@ import type { ReactNode } from 'react'
 import type { BookingForm } from '~/contract/bookings/bookings'
 import { constraints } from '~/contract/constraints'
 import { booking } from '~/copy/bookings/booking'
-import { waitingPage } from '~/copy/bookings/self-service'
 import { checkout } from '~/copy/payments/checkout'
-import type { WaitingListEvent } from '~/domain/waiting-list/read-waiting-pages'
 import { exactPrice, shortPrice } from '~/lib/money'
-import { pictureOfEvent } from '../art/gallery'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useHasTax } from '../site/route-data'
-import { Confirmation } from '../ui/confirmation'
 import { buttonClass, cardClass, priceClass } from '../ui/looks'
-import { Facts, Print } from '../ui/page'
 import { GuestFields } from './guest-fields'
-
-interface EventHeaderProps {
-  event: WaitingListEvent
-  heading: readonly [string, string]
-  lead: string
-  facts?: [name: string, value: ReactNode][]
-  children?: ReactNode
-}
-
-export function EventHeader({ event, heading, lead, facts = [], children }: EventHeaderProps) {
-  const picture = pictureOfEvent(event, undefined)
-  const when = (
-    <>
-      {`${event.dateText}, `}
-      <span className="whitespace-nowrap">{event.time}</span>
-    </>
-  )
-  return (
-    <Confirmation
-      title={heading}
-      lead={lead}
-      picture={
-        <Print caption={picture.isOwn ? event.title : booking.examplePicture}>
-          <img src={picture.url} width={800} height={1000} alt={picture.alt} />
-        </Print>
-      }
-    >
-      <Facts className="mt-6" facts={[['Evening', event.title], ['When', when], ['Where', event.location], ...facts]} />
-      {children}
-    </Confirmation>
-  )
-}
-
-export function PartyForm({ waitingFor }: { waitingFor: number }) {
-  const party = useActionForm<{ partySize: number }>({
-    id: 'waiting',
-    intent: 'party',
-    constraint: constraints.waitingParty,
-    defaultValue: { partySize: waitingFor },
-  })
-  return (
-    <ActionForm of={party} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>
-      <ErrorSummary {...party.summary} />
-      <SelectField field={party.fields.partySize} label="How many of you?" hint={waitingPage.partyHint}>
-        <PartySizes />
-      </SelectField>
-      <button className={buttonClass({ kind: 'line' })} type="submit">
-        Save
-      </button>
-    </ActionForm>
-  )
-}
-
-interface DeclineFormProps {
-  intent: string
-  text: string
-  button: string
-}
-
-/** The form to decline seats or to leave the waiting list, with a text about the consequences. */
-export function DeclineForm({ intent, text, button }: DeclineFormProps) {
-  return (
-    <form className={cardClass({ className: 'grid justify-items-start gap-4 self-start' })} method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <p>{text}</p>
-      <button className={buttonClass({ kind: 'line' })} type="submit">
-        {button}
-      </button>
-    </form>
-  )
-}
 
 interface SeatsFormProps {
   values: Record<string, string>

@@ -1,20 +1,15 @@
 import { Link } from '@remix-run/react'
-import { ownerConstraints } from '~/contract/owner-constraints'
 import { purposeLabels } from '~/copy/owner/admin'
 import { terms } from '~/copy/owner/disputes'
 import { invoices } from '~/copy/payments/invoices'
 import { disputes, refundStates } from '~/copy/payments/payment-problems'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { barePrice, sumWithCode } from '~/lib/money'
-import { TextareaField, TextField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
-import { RadioChoices } from '../../form/radio-choices'
-import { useActionForm } from '../../form/use-action-form'
 import { Icon } from '../../ui/icon'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
 import { History } from '../cards'
-import { OwnerForm } from '../owner-form'
 import { rowLinkClass } from '../table'
 
 const refundLooks = { pending: 'wait', succeeded: 'good', failed: 'bad' } as const
@@ -27,7 +22,8 @@ const PROVIDERS = {
   none: 'None: nothing to pay',
 } as const
 
-export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
+/** What is known of a payment: its problems, what was paid and for what, disputes, refunds and attempts. */
+export function PaymentRecord({ payment }: { payment: PaymentPageView }) {
   const price = (cents: number) => barePrice(cents, payment.currency)
   return (
     <>
@@ -65,22 +61,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
           {payment.intent_id ? `, ${payment.intent_id}` : ''}
         </Fact>
         {payment.decline_message ? <Fact name="Last decline">{payment.decline_message}</Fact> : null}
-        <Fact name="What it paid for">
-          {payment.fulfilled ? (
-            <>
-              {payment.fulfilled.href ? (
-                <Link className={rowLinkClass} to={payment.fulfilled.href}>
-                  {payment.fulfilled.title}
-                </Link>
-              ) : (
-                payment.fulfilled.title
-              )}
-              {payment.fulfilled.note ? <span className="text-sm text-ink-soft"> {payment.fulfilled.note}</span> : null}
-            </>
-          ) : (
-            'Nothing'
-          )}
-        </Fact>
+        <Fact name="What it paid for">{payment.fulfilled ? <Fulfilled {...payment.fulfilled} /> : 'Nothing'}</Fact>
       </Facts>
       <History
         title={disputes.title}
@@ -118,6 +99,21 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
   )
 }
 
+function Fulfilled({ href, title, note }: NonNullable<PaymentPageView['fulfilled']>) {
+  return (
+    <>
+      {href ? (
+        <Link className={rowLinkClass} to={href}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {note ? <span className="text-sm text-ink-soft"> {note}</span> : null}
+    </>
+  )
+}
+
 function Sum({ sum, badge, state }: { sum: string; badge: BadgeKind; state: string }) {
   return (
     <span>
@@ -146,66 +142,5 @@ function Problem({ problem }: { problem: PaymentPageView['problems'][number] }) 
         ) : null}
       </div>
     </div>
-  )
-}
-
-export function RefundForm({ payment }: { payment: PaymentPageView }) {
-  const cancel = payment.fulfilled?.cancel ?? null
-  const refund = useActionForm<Record<'amount' | 'reason' | 'purchase', string>>({
-    intent: 'refund',
-    constraint: ownerConstraints.refund,
-    defaultValue: {
-      amount: ((payment.fulfilled?.proposedCents ?? payment.refundableCents) / 100).toFixed(2),
-      purchase: cancel ? 'cancel' : 'keep',
-    },
-  })
-  if (payment.refundableCents === 0) {
-    return (
-      <p className={cardClass({ className: 'text-ink-soft text-sm' })}>
-        {payment.disputeNote ??
-          (payment.paid_at
-            ? 'It’s all been refunded, or the refund is on its way.'
-            : 'Nothing was paid, so there’s nothing to refund.')}
-      </p>
-    )
-  }
-  const isByHand = payment.provider === 'manual'
-  return (
-    <OwnerForm
-      of={refund}
-      className={cardClass()}
-      title={isByHand ? 'Hand back' : 'Refund'}
-      lead={
-        isByHand ? <p className="text-sm text-ink-soft">Pay the money back yourself, then record it here.</p> : null
-      }
-      isOnce
-      failed="Failed to refund"
-      submit={isByHand ? 'Record as handed back' : 'Refund'}
-      sending={isByHand ? 'Saving...' : 'Refunding...'}
-      button={{ className: buttonClass({ kind: 'danger', size: 'small' }) }}
-    >
-      {payment.disputeNote ? <p className={noteClass('wait')}>{payment.disputeNote}</p> : null}
-      <TextField
-        field={refund.fields.amount}
-        label="Amount"
-        hint={`At most ${sumWithCode(payment.refundableCents, payment.currency)}`}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <TextareaField field={refund.fields.reason} label="Why" hint="The payer reads it in the email" rows={2} />
-      {cancel ? (
-        <RadioChoices
-          name="purchase"
-          legend="What happens to it?"
-          chosen={refund.fields.purchase.initialValue}
-          choices={[
-            { value: 'cancel', ...cancel },
-            { value: 'keep', label: 'Keep it as it is', text: 'Only the money goes back.' },
-          ]}
-        />
-      ) : (
-        <input type="hidden" name="purchase" value="keep" />
-      )}
-    </OwnerForm>
   )
 }
