@@ -12,7 +12,7 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
+import { aboutVoucher, bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
 
 /** Whether a booking counts (rule 2.3): paid or free, or reserved by the owner. An unpaid one gets no messages. */
 export function isConfirmed(booking: Booking): boolean {
@@ -119,7 +119,7 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
         body: [
           facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
           refundCents > 0 && paragraph(`${shortPrice(refundCents)} goes back to the card you paid with.`),
-          voucherCode && paragraph(`What you used of your gift voucher ${voucherCode} is back on it.`),
+          voucherCode && aboutVoucher(services, `What you used of your gift voucher ${voucherCode} is back on it.`),
           callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),
         ],
         because: [WHY_SENT],

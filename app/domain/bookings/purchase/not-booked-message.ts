@@ -9,7 +9,7 @@ import { buttons, facts, heading, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOf, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
-import { bookingFacts, seeBooking } from '../message-parts'
+import { aboutVoucher, bookingFacts, seeBooking } from '../message-parts'
 import { type BookingDetails, bookingDetails } from './booking-details'
 
 interface NotBooked {
@@ -57,7 +57,10 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
         refundCents > 0 && paragraph(refundTimeText),
         why !== 'voucher' &&
           details.voucher_code &&
-          paragraph(`We haven’t used your gift voucher ${details.voucher_code}: it’s worth the same as before.`),
+          aboutVoucher(
+            services,
+            `We haven’t used your gift voucher ${details.voucher_code}: it’s worth the same as before.`,
+          ),
         ...(next
           ? [
               heading('The next evening'),
