@@ -130,3 +130,17 @@ test('the nightly trial says whether the replica is whole, and leaves nothing on
   expect(checkReplica()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The replica is damaged: /) })
   expect(fs.readdirSync(data)).toEqual([])
 })
+
+test('the nightly trial restores nothing when the disk has no space for a second database', () => {
+  replicate('newest', 'Aroha')
+  // A file of 15 TB that takes no space.
+  fs.closeSync(fs.openSync(path.join(data, 'studio.db'), 'w'))
+  fs.truncateSync(path.join(data, 'studio.db'), 15e12)
+  expect(checkReplica()).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^Not tried, the disk is too full: the trial needs 15000100 MB, and \d+ MB are free\.$/,
+    ),
+  })
+})
