@@ -45,6 +45,7 @@ function run(script: string) {
     encoding: 'utf8',
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'production',
       DATA_DIR: data,
       PORT: '0',
       LITESTREAM_BIN: path.join(folder, 'litestream'),

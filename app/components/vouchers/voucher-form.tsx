@@ -5,6 +5,7 @@ import type { CheckoutView } from '~/contract/payments/checkout'
 import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
 import { voucher as copy, present } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'
+import { studio } from '~/lib/studio'
 import { SitePicture, voucherPainting } from '../art/site-picture'
 import type { Draft } from '../browser/draft'
 import { PurchaseForm } from '../checkout/panel'
@@ -110,7 +111,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           hint={copy.giftMessageHint}
           enterKeyHint="done"
         />
-        <PresentDetails fields={fields} />
+        {studio.sendsMail ? <PresentDetails fields={fields} /> : null}
       </div>
     </PurchaseForm>
   )
