@@ -277,8 +277,8 @@ describe('what a helper and the door may do', () => {
     )
     db.close()
     const correct = (by: Client, to: string) => postForm(by, page, { intent: 'correct', email: to })
-    expect((await helper.get(page)).text).toMatch(/a code is money(?![\s\S]*name="email")/)
-    await refused(() => correct(helper, 'eve@evil.example'), /a code is money/)
+    expect((await helper.get(page)).text).toMatch(/as good as money(?![\s\S]*name="email")/)
+    await refused(() => correct(helper, 'eve@evil.example'), /as good as money/)
     expect((await correct(owner, `right.${email}`)).status).toBe(303)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { whyNowhereElse, withoutVoucherCodes } from '../../../app/domain/messages/personal-links'
 import { allMessages, typed } from '../../support/mail-samples/all-messages'
 
 describe('single messages', () => {
@@ -68,8 +69,23 @@ describe('single messages', () => {
     expect(messages.waitingList!.text).toContain('Leave the waiting list (https://studio.example/waiting-list/')
   })
 
+  it('no subject has a whole voucher code, because a helper can search Messages for its letters (rule 9.20)', () => {
+    for (const { subject, text } of Object.values(messages)) {
+      expect(subject, text).not.toMatch(/SLP-[0-9A-Z]{8}/)
+    }
+  })
+
+  it('a helper gets neither a voucher’s code nor a link to what was bought, and sends them nowhere else (rule 9.20)', () => {
+    for (const { text } of [messages.voucher!, messages.packageBought!, messages.lessonAdded!]) {
+      expect(text).toMatch(/\/(voucher|package)\/[\w-]{20}/)
+      expect(withoutVoucherCodes(text)).not.toMatch(/SLP-[0-9A-Z]{8}|\/(voucher|package)\/[\w-]{20}/)
+      expect(whyNowhereElse({ text }, 'helper')).toContain('as good as money')
+      expect(whyNowhereElse({ text }, 'owner')).toBeNull()
+    }
+  })
+
   it('a voucher’s e-mail has its code, its expiry and how to use it', () => {
-    expect(messages.voucher!.subject).toBe('Your gift voucher SLP-7K3MX9QD')
+    expect(messages.voucher!.subject).toBe('Your gift voucher SLP-…X9QD')
     for (const fact of [
       'Kia ora Aroha, thank you.',
       'Code: SLP-7K3MX9QD',
