@@ -65,6 +65,20 @@ describe('a deleted booking', () => {
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(0)
   })
 
+  it('by a helper is in Needs you, because only the owner decides to keep the money; an undo ends that', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    const remove = (id: number) => removeBooking(studio, { id, ending: 'nothing', actor: 'helper', mayKeep: false })
+    const { undoId } = await remove(booking.id)
+    expect(problemOf(studio)).toContain(`Booking ${booking.reference} ended without a refund`)
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', refunded_cents: 0 }])
+    undoChange(studio, { id: undoId!, actor: 'helper' })
+    expect(problemOf(studio)).toBeNull()
+    const unpaid = bookedByOwner(studio, anEvent(studio), { paymentStatus: 'pending' })
+    await remove(unpaid.id)
+    expect(problemOf(studio)).toBeNull()
+  })
+
   it('cannot be restored after its money was refunded', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
