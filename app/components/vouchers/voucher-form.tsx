@@ -72,7 +72,9 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <div>
           <h3>{copy.formTitle}</h3>
-          <p className="mt-2 text-ink-soft">Who gives it, and for how many? The code arrives by email straight away.</p>
+          <p className="mt-2 text-ink-soft">
+            Who gives it, and for how many? The code {studio.sendsMail ? 'arrives by email' : 'shows up'} straight away.
+          </p>
         </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...buy.summary} level={4} />
