@@ -9,4 +9,4 @@ const { ensureInstalled } = await import('./bootstrap/install.mjs')
 const { node } = await import('./bootstrap/run.mjs')
 
 await ensureInstalled()
-process.exit(await node('node_modules/tsx/dist/cli.mjs', ['tests/bench/soak.ts', ...process.argv.slice(2)]))
+process.exit(await node('node_modules/tsx/dist/cli.mjs', ['tests/bench/soak/soak.ts', ...process.argv.slice(2)]))

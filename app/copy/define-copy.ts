@@ -73,7 +73,10 @@ export const fillWords = (text: string) => fill(text, [])
 /** How an amount in cents is written: '{1:price}' is $65, '{1:exact}' $65.00, '{1:coded}' has the currency too. */
 export const AMOUNTS = { price: shortPrice, exact: exactPrice, coded: codedPrice }
 
-/** A mark in a text: a word of the studio, an argument, an amount, or a choice: '{1|place|places}' is 'place' for 1 and true. */
+/**
+ * A mark in a text: a word of the studio, an argument, an amount, or a choice: '{1|place|places}' is 'place' for 1 and true, and
+ * '{sendsMail|we’ll email you|call us}' promises an e-mail only where e-mails leave (rule 10.2).
+ */
 export const MARK = /\{(\w+)(?::(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g
 
 /** Fills in the marks of a text, in one pass: an argument that looks like a mark, typed by a visitor, is not filled in. */
@@ -81,6 +84,7 @@ export function fill(text: string, args: unknown[]): string {
   if (!text.includes('{')) return text
   const known = words()
   return text.replace(MARK, (whole, word, amount, one, other) => {
+    if (word === 'sendsMail') return (studio.sendsMail ? one : other) ?? whole
     const value = Object.hasOwn(known, word) ? known[word] : args[Number(word) - 1]
     if (value === undefined) return whole
     if (one !== undefined) return value === 1 || value === true ? one : other

@@ -2,7 +2,7 @@ import { defineCopy } from './define-copy'
 /** Labels and messages that every form shares. */
 export const fields = defineCopy('fields', {
   email: 'Email',
-  bookingEmailHint: 'Your confirmation goes here',
+  bookingEmailHint: '{sendsMail|Your confirmation goes here|For your booking}',
   phone: 'Phone',
   partySize: 'Party size',
   fewer: 'One fewer',

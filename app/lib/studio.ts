@@ -23,6 +23,8 @@ export interface Studio {
   /** Texts that the owner has replaced, by their key in `copy`. */
   texts: Record<string, string>
   forms: Forms
+  /** False without a mail provider: then no text may promise an e-mail (rule 10.2). */
+  sendsMail: boolean
 }
 
 export interface Place {

@@ -29,8 +29,8 @@ import { chooseByLink } from '~/domain/call-offs/choose'
 import { readGuestCallOff } from '~/domain/call-offs/read-call-off'
 import { bringFriends, giveBackPlaces, keepPlaces } from '~/domain/groups/bring-friends'
 import { readFriends } from '~/domain/groups/read-friends'
-import { ifMailed } from '~/domain/messages/deliver-messages'
 import { readOwnReview, writeReview } from '~/domain/reviews/guest-reviews'
+import { studio } from '~/lib/studio'
 import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
@@ -56,9 +56,9 @@ export const action = formAction({
     text: ownBooking.raincheckDoneText,
   })),
   'give-up': linkButton(giveUpSeats, () => ({ title: ownBooking.givenUp, text: ownBooking.givenUpText })),
-  fewer: linkForm(oneFewerForm, takePeopleOut, (_, it) => ({
+  fewer: linkForm(oneFewerForm, takePeopleOut, () => ({
     title: 'Your party is smaller now',
-    text: ifMailed(it, 'We’ve emailed you the details.'),
+    text: studio.sendsMail ? 'We’ve emailed you the details.' : undefined,
   })),
   'bring-friends': linkButton(bringFriends, () => ({ title: 'Your link is ready', text: friends.madeText })),
   'keep-places': linkForm(keepPlacesForm, keepPlaces, ({ places }) => ({ title: friends.keptToast(places) })),

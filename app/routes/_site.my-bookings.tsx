@@ -16,6 +16,7 @@ import { constraints } from '~/contract/constraints'
 import { fields } from '~/copy/forms'
 import { myBookings as copy, ownThings } from '~/copy/site/pages'
 import { requestOwnLinks } from '~/domain/own-links/own-links'
+import { studio } from '~/lib/studio'
 import { readSite } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
 
@@ -52,18 +53,22 @@ export default function MyBookings() {
       <PageTitle words={copy.heading} />
       <Lead className="mt-4">{lead}</Lead>
       <BesidePicture src="/art/painted/gallery-3.webp">
-        {isAsked ? (
-          <div role="status">
-            <Note kind="good">{copy.asked}</Note>
-          </div>
+        {studio.sendsMail ? (
+          <>
+            {isAsked ? (
+              <div role="status">
+                <Note kind="good">{copy.asked}</Note>
+              </div>
+            ) : null}
+            <ActionForm of={ask} action={path} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>
+              <ErrorSummary {...ask.summary} level={2} />
+              <EmailField field={ask.fields.email} label={fields.email} hint={copy.hint} enterKeyHint="send" />
+              <SubmitButton sending={ask.sending} sendingText={copy.submit}>
+                {copy.submit}
+              </SubmitButton>
+            </ActionForm>
+          </>
         ) : null}
-        <ActionForm of={ask} action={path} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>
-          <ErrorSummary {...ask.summary} level={2} />
-          <EmailField field={ask.fields.email} label={fields.email} hint={copy.hint} enterKeyHint="send" />
-          <SubmitButton sending={ask.sending} sendingText={copy.submit}>
-            {copy.submit}
-          </SubmitButton>
-        </ActionForm>
       </BesidePicture>
     </Page>
   )

@@ -1,7 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { InvoiceLinks } from '~/components/checkout/invoice'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
-import { useSite } from '~/components/site/route-data'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
@@ -57,7 +56,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function VoucherPage() {
   const voucher = useLoaderData<typeof loader>()
-  const { sendsMail } = useSite()
   const isWhole =
     voucher.state === 'active' &&
     voucher.valueLeftCents === voucher.valueCents &&
@@ -88,7 +86,7 @@ export default function VoucherPage() {
           )}
         </div>
         <div>
-          {isWhole && sendsMail && (
+          {isWhole && studio.sendsMail && (
             <p>
               {copy.emailed(voucher.emailSent)}{' '}
               <strong>

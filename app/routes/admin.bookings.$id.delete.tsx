@@ -38,7 +38,7 @@ export const loader = ownerLoader(({ services, request, id, account }) => {
 })
 
 /** The choices of what happens to the payment of a deleted booking. */
-function endingsOf(removal: ReturnType<typeof readRemoval>, mayRefund: boolean) {
+function endingsOf(removal: ReturnType<typeof readRemoval>, isOwner: boolean) {
   const { booking, refundCents, creditCents, manualCents } = removal
   const byHand = manualCents > 0 ? ` ${texts.manualPart(exactPrice(manualCents))}` : ''
   const back = [
@@ -58,8 +58,14 @@ function endingsOf(removal: ReturnType<typeof readRemoval>, mayRefund: boolean) 
     label: 'Raincheck',
     text: 'Nothing is deleted: the booking waits for another evening.',
   }
-  const nothing = { value: 'nothing', label: 'Neither', text: 'The booking is deleted, and you keep what was paid.' }
-  return [...(back && mayRefund ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
+  const nothing = {
+    value: 'nothing',
+    label: isOwner ? 'Neither' : 'Delete it',
+    text: isOwner
+      ? 'The booking is deleted, and you keep what was paid.'
+      : 'The booking is deleted. The owner decides what happens to the money.',
+  }
+  return [...(back && isOwner ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
 }
 
 export const action = ownerFormAction({
@@ -68,7 +74,12 @@ export const action = ownerFormAction({
     schema: removalRequest,
     run: async ({ services, input: { ending }, account, actor, id }) => {
       if (ending === 'refund') requireOwner(account, ownersOnly.refund)
-      const { booking, refundCents, undoId } = await removeBooking(services, { id, ending, actor })
+      const { booking, refundCents, undoId } = await removeBooking(services, {
+        id,
+        ending,
+        actor,
+        mayKeep: account.role === 'owner',
+      })
       const title = ending === 'raincheck' ? 'Moved to Raincheck' : 'Booking deleted'
       const refund = `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
       return { redirectTo: '/admin', toast: { title, text: refundCents > 0 ? refund : booking.name, undoId } }

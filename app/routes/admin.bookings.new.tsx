@@ -11,6 +11,7 @@ import { splitName } from '~/domain/bookings/purchase/booking-details'
 import { type CustomerView, findCustomers, readCustomerView } from '~/domain/customers/read-customers'
 import { capacityText, listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { withGuessLimit } from '~/server/http/rate-limits'
 
 export const loader = ownerLoader(({ request, services }) => {
   const params = new URL(request.url).searchParams
@@ -30,8 +31,9 @@ export const loader = ownerLoader(({ request, services }) => {
 export const action = ownerFormAction({
   create: {
     schema: newBookingForm,
-    run: ({ services, input, actor }) => {
-      const { booking, event } = bookByOwner(services, { booking: input, actor })
+    run: async ({ services, input, actor }) => {
+      const book = () => bookByOwner(services, { booking: input, actor })
+      const { booking, event } = await withGuessLimit(actor, input.voucherCode, book)
       const text = `${booking.name}, ${event.title}: ${capacityText(event)}`
       return { redirectTo: '/admin', toast: { title: 'Booking created', text } }
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { auctionHistory, differenceIn, modelPeople } from '../support/auction-model/histories'
 import { buildServices, closeServices } from '../support/build-services'
-import { auctionHistory, differenceIn, modelPeople } from '../support/makers/auction-histories'
 import { type Figure, number, type Part } from './figure'
 
 const HISTORIES = 100_000

@@ -6,6 +6,7 @@ import { bringFriends, keepPlaces } from '../../app/domain/groups/bring-friends'
 import { handleProviderReturn } from '../../app/domain/payments/checkout/settle-checkout'
 import { settlePayment } from '../../app/domain/payments/settle-payment'
 import { minutes } from '../support/clock'
+import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../support/faults/power-cut'
 import { aBidder, anAuction, bid } from '../support/makers/auctions'
 import { friendStarts } from '../support/makers/groups'
 import { payOrder, startKit } from '../support/makers/orders'
@@ -26,7 +27,6 @@ import {
 import { linkOf } from '../support/makers/rainchecks'
 import { anUnpaidWin } from '../support/makers/second-chances'
 import { aBooking } from '../support/makers/waiting'
-import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../support/power-cut'
 import { runSize } from '../support/run-size'
 
 const aroha = aVisitor('aroha')

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ZodError } from 'zod'
 import { studioFile } from '../../app/contract/studio/studio-file'
+import { joinedNote } from '../../app/copy/bookings/notifier'
 import { defineCopy, definedTexts, words } from '../../app/copy/define-copy'
 import { listTexts } from '../../app/copy/list-texts'
+import { frames } from '../../app/copy/orders/frames'
+import { kits } from '../../app/copy/orders/kits'
+import { beingFinished } from '../../app/copy/payments/payment-problems'
 import { checkedStudioFile } from '../../app/domain/settings/check-studio-file'
 import { readSettings, studioOf } from '../../app/domain/settings/read-settings'
 import { changeText, readTexts } from '../../app/domain/settings/texts'
@@ -22,6 +26,7 @@ afterEach(() => setStudio(waipu))
 const copy = defineCopy('testOnly', {
   where: 'Pickup in {town}, {country}',
   plain: 'Book now',
+  told: 'Saved.{sendsMail| We’ll email you.|}',
   deep: { list: ['One {currency}', 'Two'] },
   pay: (price: string) => `Pay ${price}`,
   move: (name: string, day: string) => `${name} on ${day}`,
@@ -46,6 +51,30 @@ describe('texts of the site (rule 9.40)', () => {
       'Two',
       'Hello Lisbon',
     ])
+  })
+
+  test('an e-mail is promised only where e-mails leave (rule 10.2)', () => {
+    const services = testServices()
+    const texts = () => [
+      kits.next[1],
+      frames.next('Hana')[2],
+      beingFinished.message('order'),
+      joinedNote('a@b.nz'),
+      copy.told,
+    ]
+    readSettings(services)
+    expect(texts().join()).toBe(
+      'We’ll email you as soon as it’s ready, with where and when to collect it.,' +
+        'We’ll email you as soon as it’s ready, with where and when to collect it.,' +
+        'We have your payment and are finishing your order. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.,' +
+        'You’re on the list. We’ll write to a@b.nz.,' +
+        'Saved. We’ll email you.',
+    )
+    Object.assign(services.mail, { isSilent: true })
+    readSettings(services)
+    expect(texts().join()).not.toMatch(/email|write/)
+    expect(texts()[0]).toBe('We’ll be in touch as soon as it’s ready, with where and when to collect it.')
+    expect(copy.told).toBe('Saved.')
   })
 
   test('a studio’s own text replaces a constant, an item of a list and a text with arguments', () => {

@@ -50,7 +50,7 @@ export const test = base.extend<
   studio: [
     async ({ studioFile }, use) => {
       const file = JSON.parse(fs.readFileSync(path.join(root, studioFile), 'utf8'))
-      setStudio({ ...file, forms: formsOf(file.locale, file.currency) })
+      setStudio({ ...file, forms: formsOf(file.locale, file.currency), sendsMail: true })
       await use(undefined)
     },
     { scope: 'worker', auto: true },

@@ -43,7 +43,7 @@ describe('the Node.js that this project requires', () => {
     expect(soaked.length).toBeGreaterThan(0)
     expect(soaked.filter((version) => nodeProblem(version!, engines.node))).toEqual([])
     expect(soaked).toContain(/^node:([\d.]+)/.exec(images[0]!)?.[1])
-    for (const version of soaked) expect(readSource('tests/bench/soak.ts')).toContain(version)
+    for (const version of soaked) expect(readSource('tests/bench/soak/soak.ts')).toContain(version)
   })
 })
 

@@ -14,10 +14,9 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ mailed, steps }: NextStepsProps) {
-  const { sendsMail } = useSite()
   return (
     <ol className="mt-4 grid gap-4 [counter-reset:step]">
-      {sendsMail && mailed?.email && (
+      {studio.sendsMail && mailed?.email && (
         <Step>
           {mailed.words[mailed.emailSent ? 'emailSent' : 'emailFollows']}{' '}
           <strong>

@@ -5,6 +5,7 @@ import type { PresentForm } from '~/contract/vouchers/vouchers'
 import { ownPresent as copy } from '~/copy/bookings/own-present'
 import { present as fields } from '~/copy/bookings/vouchers'
 import type { PresentView } from '~/domain/vouchers/presents'
+import { studio } from '~/lib/studio'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { PostButton } from '../form/post-button'
@@ -21,7 +22,7 @@ const schema = () => import('~/contract/vouchers/vouchers').then((contract) => c
 export function OwnPresent({ present, isGood }: { present: PresentView; isGood: boolean }) {
   const { state, email, sendText, sentText } = present
   const reply = useActionData<FormReply>()
-  if (state === 'none' && !isGood) return null
+  if (state === 'none' && !(isGood && studio.sendsMail)) return null
   const refusal = (intent: string) => <Refusal reply={reply?.intent === intent ? reply : null} />
   const isSent = state === 'sent' || state === 'sending'
   return (
@@ -35,7 +36,7 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
           {copy.state[state](email, (state === 'sent' ? sentText : sendText) ?? '')}
         </p>
       )}
-      {isGood && state === 'sent' ? (
+      {isGood && state === 'sent' && studio.sendsMail ? (
         <>
           <p className="text-ink-soft">{copy.againText}</p>
           <PostButton
@@ -48,7 +49,7 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
           </PostButton>
         </>
       ) : null}
-      {isGood && !isSent ? <Plan key={state + email + sendText} present={present} /> : null}
+      {isGood && !isSent && studio.sendsMail ? <Plan key={state + email + sendText} present={present} /> : null}
       {isGood && state !== 'none' && !isSent ? (
         <PostButton
           fields={{ intent: 'present-out' }}

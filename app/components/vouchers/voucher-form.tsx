@@ -5,6 +5,7 @@ import type { CheckoutView } from '~/contract/payments/checkout'
 import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
 import { voucher as copy, present } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'
+import { studio } from '~/lib/studio'
 import { SitePicture, voucherPainting } from '../art/site-picture'
 import type { Draft } from '../browser/draft'
 import { PurchaseForm } from '../checkout/purchase-form'
@@ -71,7 +72,9 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <div>
           <h3>{copy.formTitle}</h3>
-          <p className="mt-2 text-ink-soft">Who gives it, and for how many? The code arrives by email straight away.</p>
+          <p className="mt-2 text-ink-soft">
+            Who gives it, and for how many? The code {studio.sendsMail ? 'arrives by email' : 'shows up'} straight away.
+          </p>
         </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...buy.summary} level={4} />
@@ -106,7 +109,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           hint={copy.giftMessageHint}
           enterKeyHint="done"
         />
-        <PresentDetails fields={fields} />
+        {studio.sendsMail ? <PresentDetails fields={fields} /> : null}
       </div>
     </PurchaseForm>
   )

@@ -5,6 +5,7 @@ import type { VoucherResponse } from '~/contract/vouchers/vouchers'
 import { vouchers } from '~/copy/bookings/landing'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { type Draft, draftOf } from '../browser/draft'
 import { prefersReducedMotion } from '../browser/smooth-scroll'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/storage'
@@ -181,7 +182,6 @@ function breakable(title: string) {
 }
 
 function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAnother(): void }) {
-  const { sendsMail } = useSite()
   return (
     // As tall as a phone's window under the header, so that what follows does not jump into view.
     <div className="grid min-h-[calc(100svh-6.5rem)] grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)] md:min-h-0 md:grid-cols-[7fr_5fr] md:grid-rows-[auto]">
@@ -190,7 +190,7 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
         <p className={`text-figure whitespace-nowrap ${codeClass}`}>{voucher.code}</p>
         <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
         {voucher.presentText && <p className="wrap-anywhere">{voucher.presentText}</p>}
-        {sendsMail && (
+        {studio.sendsMail && (
           <p>
             {copy.emailed(voucher.emailSent)}{' '}
             <strong className="wrap-anywhere">

@@ -11,8 +11,6 @@ export interface SiteView extends Omit<BusinessForm, 'ownerEmail' | 'auctionVide
   raincheck: { hours: number; largeParty: number; largeDays: number }
   /** False until the owner of a live business has chosen how long vouchers are valid. */
   vouchersOnSale: boolean
-  /** False without a mail provider: then no page may say that an e-mail is on its way. */
-  sendsMail: boolean
   /** False where vouchers are off and none was ever made: then forms do not ask for a code. */
   takesVouchers: boolean
   /** The owner's pictures by slot; other slots show their painting. */

@@ -67,7 +67,7 @@ export const auctionEnd = defineCopy('auctionEnd', {
   price: (price: string, hasTax: boolean) =>
     `${price} ${currencyCode()}${hasTax ? `, includes ${studio.tax?.name}` : ''}. Pickup in ${studio.place.town}.`,
   paid: 'Paid. Thank you!',
-  paidText: "The receipt is in your email. We'll be in touch about the pickup in {town}.",
+  paidText: "{sendsMail|The receipt is in your email. |}We'll be in touch about the pickup in {town}.",
 })
 
 export const ownBids = defineCopy('ownBids', {
@@ -99,7 +99,7 @@ export const auctionFaq = defineCopy('auctionFaq', {
     },
     {
       q: 'How do I pay if I win?',
-      a: 'By card, on this page or through the link in the email we send you when the auction ends.',
+      a: 'By card, on this page{sendsMail| or through the link in the email we send you when the auction ends|, when the auction has ended}.',
     },
     {
       q: 'How do I get my painting?',

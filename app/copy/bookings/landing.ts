@@ -1,4 +1,5 @@
 import { ARRIVE_EARLY_MINUTES } from '~/contract/constants'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 
 /** Texts of the landing page's sections. */
@@ -68,7 +69,7 @@ export const vouchers = defineCopy('vouchers', {
     `Valid ${months} months from purchase`,
     'Usable for any regular session',
     'Non-refundable but transferable',
-    'Confirmation and code are emailed',
+    studio.sendsMail ? 'Confirmation and code are emailed' : 'You get the code straight away',
     'The recipient needs only the code to book on this site',
   ],
 })

@@ -19,13 +19,14 @@ export const offerPage = defineCopy('offerPage', {
   perPerson: (cents: number) => `${shortPrice(cents)} per person`,
   over: {
     taken: ['You have', 'booked'],
-    takenText: 'These places are yours. Your confirmation is in your email.',
+    takenText: 'These places are yours.{sendsMail| Your confirmation is in your email.|}',
     declined: ['Thanks for', 'letting us know'],
     declinedText: 'We’ve asked the next person on the list. You can join it again any time.',
     lapsed: ['This offer is', 'over'],
     lapsedText: 'The places have gone to the next person on the list. You can join it again any time.',
     off: ['Not open for', 'booking'],
-    offText: 'This evening can’t be booked at the moment. If that changes, we’ll email you again.',
+    offText:
+      'This evening can’t be booked at the moment. {sendsMail|If that changes, we’ll email you again.|Questions? Please call us.}',
     calledOff: ['This evening was', 'called off'],
     calledOffText: 'Sorry, it’s not going ahead. There’s nothing to book or to pay.',
   },
@@ -35,12 +36,13 @@ export const offerPage = defineCopy('offerPage', {
 export const waitingPage = defineCopy('waitingPage', {
   title: 'You’re on the waiting list',
   heading: ['You’re on the', 'waiting list'],
-  lead: 'We’ll email you the moment a place comes free for this evening.',
+  lead: 'We’ll {sendsMail|email you the moment|be in touch when} a place comes free for this evening.',
   seatsFree: (seats: number) => `${counted(seats, 'place is', 'places are')} free now. First in, first served.`,
   book: 'Book now',
   partyHint: 'We’ll offer you places once there are enough for all of you.',
   partySavedText: (people: number) => `You’re waiting for ${places(people)}, and you haven’t lost your turn.`,
-  leaveText: 'Plans changed? Leave the list, and we’ll stop emailing you about this evening.',
+  leaveText:
+    'Plans changed? Leave the list, and {sendsMail|we’ll stop emailing you about this evening|somebody else moves up}.',
   left: ['You’re off the', 'list'],
 })
 

@@ -34,7 +34,7 @@ export const frames = defineCopy('frames', {
   next: (maker: string) => [
     `${maker} will be in touch ${contactTime} to settle style and size with you.`,
     `Bring your painting to ${studio.place.town}, and we’ll varnish and frame it by hand.`,
-    'We’ll email you as soon as it’s ready, with where and when to collect it.',
+    `We’ll ${studio.sendsMail ? 'email you' : 'be in touch'} as soon as it’s ready, with where and when to collect it.`,
   ],
   summary: { customer: 'Customer', artwork: 'Artwork', style: 'Style', size: 'Size' },
   paymentDescription: 'Custom Frame Purchase',

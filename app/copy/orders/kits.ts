@@ -30,7 +30,7 @@ export const kits = defineCopy('kits', {
       : 'We have your paint kit order. A confirmation email will follow shortly.',
   next: [
     'We’ll pack your kit and find a pickup time that suits you.',
-    'We’ll email you as soon as it’s ready, with where and when to collect it.',
+    'We’ll {sendsMail|email you|be in touch} as soon as it’s ready, with where and when to collect it.',
   ],
   paymentDescription: 'Professional Paint Kit',
 })

@@ -13,7 +13,8 @@ export const lessonsPage = defineCopy('lessonsPage', {
     'Your bank is holding back the payment for this package, so the lessons, the materials and the website are closed for now. They open again once that’s settled in our favour. If it’s a mistake, please call us.',
   title: 'Your lessons',
   watched: (count: number, of: number) => `${count} of ${of} watched`,
-  noneYet: 'We’re still uploading the lessons. We’ll email you as soon as they’re here.',
+  noneYet:
+    'We’re still uploading the lessons. {sendsMail|We’ll email you as soon as they’re here|You’ll find them on this page}.',
   isWatched: 'Watched',
   watch: 'Mark as watched',
   unwatch: 'Not watched yet',

@@ -116,7 +116,7 @@ export const packageOrder = defineCopy('packageOrder', {
     `${guaranteeDays}-day money-back guarantee`,
   ],
   caption: 'All packed. Just add your name.',
-  nextText: `You get a confirmation by email straight away, and we’ll be in touch ${contactTime} to set everything up with you.`,
+  nextText: `{sendsMail|You get a confirmation by email straight away, and we’ll|We’ll} be in touch ${contactTime} to set everything up with you.`,
   total: 'Total',
   totalNote: 'USD, paid once',
   item: 'Business in a Box',

@@ -24,6 +24,6 @@ export const people = defineCopy('people', {
   usernameTaken: 'This username is or was somebody else’s. Please choose another one.',
   personalLink: 'A link in this message is for one person alone, so it cannot go to another address.',
   voucherCode:
-    'There is a voucher code in this message, and a code is money. Only the owner can send it to another address.',
+    'This message has a voucher code or a link to a bought package, which is as good as money. Only the owner can send it to another address.',
   linkOver: 'This invitation was used or withdrawn, or has expired. Please ask for a new one.',
 })

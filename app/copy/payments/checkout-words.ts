@@ -73,7 +73,8 @@ export const voucherCheckout = () =>
     closedText: 'You weren’t charged. Send the form again to buy the voucher.',
     done: 'This voucher is paid for',
     see: 'See the voucher',
-    keepOpen: 'Please keep this page open. If it closes, we’ll still email you the voucher once your bank says yes.',
+    keepOpen:
+      'Please keep this page open. If it closes, {sendsMail|we’ll still email you the voucher once your bank says yes|please call us}.',
     finish: 'Finish the purchase',
     failed: voucher.failed,
     failedText: 'Failed to create voucher. Please try again.',
@@ -114,7 +115,7 @@ export const winCheckout = () =>
     stepsLabel: 'Your win in three steps',
     summary: 'Your painting',
     back: 'Back to the auction',
-    closedText: 'You weren’t charged. To pay, go back to the auction or use the link in your email.',
+    closedText: 'You weren’t charged. To pay, go back to the auction{sendsMail| or use the link in your email|}.',
     done: 'Payment Successful',
     doneText: 'Congratulations on your winning bid!',
     see: 'See the auction',
@@ -137,7 +138,8 @@ export const packageCheckout = () =>
     closedText: 'You weren’t charged. Send the form again to buy the package.',
     done: 'The package is paid for',
     see: 'See your purchase',
-    keepOpen: 'Please keep this page open. If it closes, we’ll still email you your purchase once your bank says yes.',
+    keepOpen:
+      'Please keep this page open. If it closes, {sendsMail|we’ll still email you your purchase once your bank says yes|please call us}.',
     finish: 'Finish the purchase',
     failed: packagePayment.failed,
     failedText: packagePayment.failedText,

@@ -1,3 +1,4 @@
+import { studio } from '~/lib/studio'
 import { capitalised } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
@@ -45,7 +46,7 @@ export const beingFinished = defineCopy('beingFinished', {
     party: 'private party',
   },
   message: (noun: string) =>
-    `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.`,
+    `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll ${studio.sendsMail ? 'email you' : 'be in touch'} as soon as it’s ready.`,
   waiting: 'This page updates automatically as soon as it’s done.',
 })
 

@@ -38,7 +38,9 @@ export const bookingPage = defineCopy('bookingPage', {
 export const myBookings = defineCopy('myBookings', {
   heading: ['Find your', 'bookings'],
   lead: (things: string) =>
-    `Lost the email? Give us your email address, and we’ll send you the links to everything you have coming up: ${things}.`,
+    studio.sendsMail
+      ? `Lost the email? Give us your email address, and we’ll send you the links to everything you have coming up: ${things}.`
+      : 'Can’t find your booking’s page? Please call us, and we’ll help you.',
   hint: 'The one you booked or bought with',
   submit: 'Email me my links',
   asked:

@@ -25,12 +25,12 @@ const texts = defineCopy('termsSections', {
     title: 'Booking an evening',
     held: `When you go to the payment step we hold your places for ${HOLD.firstMinutes} minutes.`,
     yours: (byVoucher: boolean) =>
-      `They are yours once the card is charged${byVoucher ? ' or a voucher covers them' : ''}, and you get a confirmation by email.`,
+      `They are yours once the card is charged${byVoucher ? ' or a voucher covers them' : ''}${studio.sendsMail ? ', and you get a confirmation by email' : ''}.`,
     gone: 'If the last places go to somebody else while you’re paying, you get all your money back straight away.',
     bring:
       'Every evening shows when it starts and ends. We supply everything you paint with. Drinks and nibbles are BYO.',
     moved:
-      'If we move an evening, everybody who booked gets an email. If we call one off, you choose between another evening and your money back.',
+      'If we move an evening, {sendsMail|everybody who booked gets an email|we tell everybody who booked}. If we call one off, you choose between another evening and your money back.',
   },
   rainchecks: {
     title: 'When you can’t come',
@@ -43,7 +43,7 @@ const texts = defineCopy('termsSections', {
   vouchers: {
     title: 'Gift vouchers',
     valid: (months: number) =>
-      `A voucher is valid for ${months} months from the day it was bought. The date is on the voucher and in the email it comes with.`,
+      `A voucher is valid for ${months} months from the day it was bought. The date is on the voucher${studio.sendsMail ? ' and in the email it comes with' : ''}.`,
     transferable:
       'Vouchers are good for any regular session. They are non-refundable but transferable: anyone with the code can use it, so look after it like cash.',
     rest: 'If a voucher doesn’t cover everything, you pay the rest by card. Places you don’t use stay on it until it expires.',
@@ -59,7 +59,7 @@ const texts = defineCopy('termsSections', {
     where: (things: string) =>
       `You collect ${things} in ${studio.place.town}, at ${studio.venueName}, ${studio.venueAddress}, unless we agree on somewhere else. We don’t ship.`,
     frames: `{tutor} will be in touch ${contactTime} of a frame order to talk about your artwork.`,
-    kits: 'For a kit, we’ll email you when it’s ready.',
+    kits: 'For a kit, we’ll {sendsMail|email you|be in touch} when it’s ready.',
     broken: 'If something is broken or not what you ordered, tell us and we’ll put it right.',
   },
   'business-in-a-box': {
@@ -77,7 +77,7 @@ const texts = defineCopy('termsSections', {
   },
   privacy: {
     title: 'Your privacy',
-    kept: `{business} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. We share it only with the services we need for that: the card provider, the one that sends our email, and the one that keeps our mailing list. If you start a booking and don’t finish it, we delete it after ${FORGET_UNFINISHED_DAYS} days.`,
+    kept: `{business} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. We share it only with the services we need for that: the card provider, {sendsMail|the one that sends our email, |}and the one that keeps our mailing list. If you start a booking and don’t finish it, we delete it after ${FORGET_UNFINISHED_DAYS} days.`,
     cookies: (things: string) =>
       `This site sets cookies only for what you do on it: ${things}. Nobody tracks you here.`,
     news: 'We email you about new evenings if you asked us to or have been our guest, and once if you started booking an evening and didn’t finish. Each of those emails has a link to unsubscribe with one click.',

@@ -3,6 +3,7 @@ import { readDisownedBids } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
 import { Failure, missing } from '~/lib/failure'
+import { studio } from '~/lib/studio'
 import { dateTimeText } from '~/lib/time'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -56,7 +57,9 @@ export class DeviceNotConfirmed extends Failure {
     super(
       'forbidden',
       'device_not_confirmed',
-      'This is a new device for you. Please open the link in the email that we sent you first.',
+      studio.sendsMail
+        ? 'This is a new device for you. Please open the link in the email that we sent you first.'
+        : 'This is a new device for you. Please call us, and we’ll help you.',
     )
   }
 }

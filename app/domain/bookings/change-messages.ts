@@ -12,7 +12,7 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
+import { aboutVoucher, bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
 
 interface MovedBooking {
   booking: Booking
@@ -114,7 +114,7 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
         body: [
           facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
           refundCents > 0 && paragraph(`${shortPrice(refundCents)} goes back to the card you paid with.`),
-          voucherCode && paragraph(`What you used of your gift voucher ${voucherCode} is back on it.`),
+          voucherCode && aboutVoucher(services, `What you used of your gift voucher ${voucherCode} is back on it.`),
           callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),
         ],
         because: [WHY_SENT],

@@ -1,8 +1,10 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { counted } from '~/lib/text'
-import type { Button, Fact } from '../messages/blocks'
+import type { Block, Button, Fact } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
+import { callUs } from '../messages/parts'
+import { withoutVoucherCodes } from '../messages/personal-links'
 import type { Services } from '../services'
 import { bookingPath } from './booking-link'
 
@@ -35,6 +37,15 @@ export const whatToBring = ['Own wine or beverage', 'Nibbles', "Warm clothes you
 export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_size'>): string {
   const friends = party_size - 1
   return friends === 0 ? name : `${name} and ${counted(friends, 'friend')}`
+}
+
+/**
+ * A sentence about the guest's voucher, with only the end of its code: a helper can change the address of a booking, and
+ * the code is money (rule 9.20).
+ */
+export function aboutVoucher(services: Services, sentence: string): Block {
+  const before = `${withoutVoucherCodes(sentence)} The whole code is on the card or in the email you got it with.`
+  return callUs(services, `${before} Can’t find it? Call us on `, '.')
 }
 
 /** The event as a calendar file; cancelled, it removes the entry that an earlier file made. */

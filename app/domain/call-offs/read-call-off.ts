@@ -114,7 +114,7 @@ export function readGuestCallOff(services: Services, link: string) {
     answerByText: dateText(callOff.answer_by),
     defaultChoice: callOff.default_choice,
     creditCents: answer.credit_cents,
-    // People who may not read the code can have the link to this page: the e-mail has the whole code.
+    // People who may not read the code can have the link to this page (rule 9.20).
     voucherCode: withoutVoucherCodes(booking.voucher_code ?? ''),
     ...moneyOf(services, booking.reference),
   }

@@ -79,9 +79,4 @@ export function wasSent(services: Services, dedupeKey: string): boolean {
   return isSent(services, findMessageByKey(services.db, dedupeKey))
 }
 
-/** Words for a visitor about an e-mail that is sent automatically; undefined where no e-mail is sent (rule 10.2). */
-export function ifMailed({ mail }: Pick<Services, 'mail'>, text: string): string | undefined {
-  return mail.isSilent ? undefined : text
-}
-
 const isSent = ({ mail }: Services, message?: Pick<Claimed, 'state'>) => message?.state === 'accepted' && !mail.isSilent

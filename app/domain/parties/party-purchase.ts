@@ -4,9 +4,10 @@ import { booking } from '~/copy/bookings/booking'
 import { noParty, type WhyNoParty } from '~/copy/bookings/parties'
 import { checkout } from '~/copy/payments/checkout'
 import { partyCheckout } from '~/copy/payments/checkout-words'
+import { studio } from '~/lib/studio'
 import { dateText } from '~/lib/time'
 import { requireEvent } from '../events/read-events'
-import { ifMailed, sendNow } from '../messages/deliver-messages'
+import { sendNow } from '../messages/deliver-messages'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid } from '../payments/checkout/require-payment'
 import { requireDetails, storedDetails } from '../payments/payment-details'
@@ -48,7 +49,7 @@ export const partyPurchase: Purchase = {
       part === 'deposit'
         ? ['The date is yours.', 'The confirmation comes by email.']
         : ['Thank you.', 'The receipt comes by email.']
-    const text = [thanks, ifMailed(services, mailed)].filter(Boolean).join(' ')
+    const text = studio.sendsMail ? `${thanks} ${mailed}` : thanks
     return { path: partyPath(services, party), toast: { title: 'Payment successful', text } }
   },
   restart: (services, payment) => {

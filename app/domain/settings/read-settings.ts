@@ -78,25 +78,26 @@ const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-let last: { stored: string; settings: Settings } | undefined
+let last: { stored: string; sendsMail: boolean; settings: Settings } | undefined
 
 /**
  * The settings; a stored value that is no longer valid counts as unset. They are parsed only when they have changed,
  * because each page reads them several times. Also sets the studio that all formatting uses from then on.
  */
-export function readSettings(services: Pick<Services, 'db'>): Settings {
+export function readSettings(services: Pick<Services, 'db' | 'mail'>): Settings {
   const rows = listSettings(services.db)
   const stored = rows.map(({ key, value }) => `${key} ${value}`).join('\n')
-  if (last?.stored !== stored) {
+  const sendsMail = !services.mail.isSilent
+  if (last?.stored !== stored || last.sendsMail !== sendsMail) {
     const values = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]))
-    last = { stored, settings: settingsSchema.parse(values) }
-    setStudio(studioOf(last.settings))
+    last = { stored, sendsMail, settings: settingsSchema.parse(values) }
+    setStudio(studioOf(last.settings, sendsMail))
   }
   return last.settings
 }
 
 /** How many months sold vouchers are valid, whether the owner has chosen that, and what the law requires (rule 4.7). */
-export function readVoucherValidity(services: Pick<Services, 'db'>) {
+export function readVoucherValidity(services: Pick<Services, 'db' | 'mail'>) {
   const isChosen = findSetting(services.db, 'voucherMonths') !== undefined
   const { voucherMonths: months, voucherLaw: law } = readSettings(services)
   return { months, isChosen, law }
@@ -106,13 +107,13 @@ export function readVoucherValidity(services: Pick<Services, 'db'>) {
  * False when that part of the studio is off, or when payments are live, a law requires a validity and the owner has not
  * chosen one (rule 4.7).
  */
-export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
+export function areVouchersOnSale(services: Pick<Services, 'db' | 'mail' | 'payments'>): boolean {
   const { isChosen, law } = readVoucherValidity(services)
   return readSettings(services).parts.vouchers && (!services.payments?.isLive || isChosen || law === null)
 }
 
 /** The parts that are off and were never used (rule 9.35). */
-export function listMissingParts(services: Pick<Services, 'db'>): Part[] {
+export function listMissingParts(services: Pick<Services, 'db' | 'mail'>): Part[] {
   const { parts } = readSettings(services)
   return PARTS.filter((part) => !parts[part] && !hasRowsOf(services.db, part))
 }
@@ -140,7 +141,6 @@ export function readSite(services: Services): SiteView {
       largeDays: settings.raincheckDaysLarge,
     },
     vouchersOnSale: areVouchersOnSale(services),
-    sendsMail: !services.mail.isSilent,
     takesVouchers: !listMissingParts(services).includes('vouchers'),
     pictures: settings.sitePictures,
     publicUrl: services.publicUrl,
@@ -148,9 +148,10 @@ export function readSite(services: Services): SiteView {
 }
 
 /** The settings that formatting and texts need everywhere. */
-export function studioOf(settings: StudioFile): Studio {
+export function studioOf(settings: StudioFile, sendsMail = true): Studio {
   const { businessName, tutorName, venueName, venueAddress, place, zone, locale, currency } = settings
   const { tax, prices, parts, palette, texts } = settings
   const money = { currency, tax, prices, forms: formsOf(locale, currency) }
-  return { businessName, tutorName, venueName, venueAddress, place, zone, locale, ...money, parts, palette, texts }
+  const words = { businessName, tutorName, venueName, venueAddress, place, texts }
+  return { ...words, zone, locale, ...money, parts, palette, sendsMail }
 }

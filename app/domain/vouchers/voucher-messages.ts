@@ -5,6 +5,7 @@ import { dateText, dateTimeText } from '~/lib/time'
 import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName, pricesText } from '../messages/parts'
+import { withoutVoucherCodes } from '../messages/personal-links'
 import { readSettings } from '../settings/read-settings'
 import { voucherPath } from './find-voucher'
 import { voucherLines } from './start-voucher'
@@ -24,7 +25,7 @@ export const voucherCreated = defineMessage<Voucher>('voucher_created', {
     return {
       to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
       replyTo: 'owner',
-      subject: `Your gift voucher ${voucher.code}`,
+      subject: withoutVoucherCodes(`Your gift voucher ${voucher.code}`),
       preheader: until,
       title: 'Voucher Created Successfully!',
       lead: `${greetingOfName(voucher.purchaser_name)}, thank you. An evening of wine, paint and laughter is yours to give.`,
@@ -87,7 +88,7 @@ export const voucherAssigned = defineMessage<Voucher>('voucher_assigned', {
     return {
       to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
       replyTo: 'owner',
-      subject: `A voucher for you: ${voucher.code}`,
+      subject: withoutVoucherCodes(`A voucher for you: ${voucher.code}`),
       preheader: until,
       title: 'A voucher for you',
       lead: `${greetingOfName(voucher.purchaser_name)}, ${isSold ? 'thank you' : 'this one is from us'}. Come and paint an evening, or pass it on.`,

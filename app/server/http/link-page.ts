@@ -16,13 +16,13 @@ export function linkLoader<View>(read: (services: Services, link: string, reques
 export function linkForm<S extends z.ZodObject>(
   schema: S,
   act: (services: Services, sent: z.infer<S> & { link: string }) => unknown,
-  toast?: (input: z.infer<S>, services: Services) => Toast,
+  toast?: (input: z.infer<S>) => Toast,
 ): FormDefinition<S> {
   return {
     schema,
     async run({ services: it, params, request, input }) {
       await act(it, { ...input, link: params.link ?? '' })
-      return { redirectTo: new URL(request.url).pathname, toast: toast?.(input, it) }
+      return { redirectTo: new URL(request.url).pathname, toast: toast?.(input) }
     },
   }
 }

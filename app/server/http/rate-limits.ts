@@ -66,15 +66,18 @@ export async function limit(what: LimitName, ip: string): Promise<void> {
   }
 }
 
-/** Runs work that checks a voucher code; an ip that sent too many unknown codes has to wait (rule 4.9). */
-export async function withGuessLimit<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
+/**
+ * Runs work that checks a voucher code. `who` is the visitor's ip or the name of an account; after too many unknown codes they
+ * have to wait (rule 4.9).
+ */
+export async function withGuessLimit<T>(who: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (env().RATE_LIMITS === 'off' || !code) return work()
-  const tried = await limiters.voucherCode.get(ip)
+  const tried = await limiters.voucherCode.get(who)
   if (tried && tried.consumedPoints >= limiters.voucherCode.points) throw tooMany(tried)
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Failure && error.code === 'voucher_unknown') await limit('voucherCode', ip)
+    if (error instanceof Failure && error.code === 'voucher_unknown') await limit('voucherCode', who)
     throw error
   }
 }

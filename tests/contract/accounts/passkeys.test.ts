@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { authenticator } from '../../support/authenticator'
+import { authenticator } from '../../support/login/authenticator'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, type Client, client, postForm } from '../../support/server'
 

@@ -131,6 +131,13 @@ describe('what a helper and the door may do', () => {
     expect(asked).not.toContain('value="refund"')
     expect((await owner.get(`${page}/delete`)).text).toContain('value="refund"')
     expect((await postForm(helper, `${page}/delete`, { intent: 'delete', ending: 'raincheck' })).status).toBe(303)
+    const removed = await newBooking()
+    const removal = await postForm(helper, `/admin/bookings/${removed.id}/delete`, {
+      intent: 'delete',
+      ending: 'nothing',
+    })
+    expect(removal.status).toBe(303)
+    expect((await owner.get('/admin/needs-you')).text).toContain(`Booking ${removed.reference} ended without a refund`)
   })
 
   test('a helper undoes their own changes, not somebody else’s and no payment', async () => {
@@ -277,8 +284,8 @@ describe('what a helper and the door may do', () => {
     )
     db.close()
     const correct = (by: Client, to: string) => postForm(by, page, { intent: 'correct', email: to })
-    expect((await helper.get(page)).text).toMatch(/a code is money(?![\s\S]*name="email")/)
-    await refused(() => correct(helper, 'eve@evil.example'), /a code is money/)
+    expect((await helper.get(page)).text).toMatch(/as good as money(?![\s\S]*name="email")/)
+    await refused(() => correct(helper, 'eve@evil.example'), /as good as money/)
     expect((await correct(owner, `right.${email}`)).status).toBe(303)
   })
 

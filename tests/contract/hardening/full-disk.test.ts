@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../scripts/bootstrap/build.mjs'
 import { root } from '../../../scripts/bootstrap/root.mjs'
-import { canFillDisk, fillDisk, freeDisk } from '../../support/full-disk'
+import { canFillDisk, fillDisk, freeDisk } from '../../support/faults/full-disk'
 import { client, freePort, until } from '../../support/server'
 
 /** A server of the built app whose output goes to a file in its data folder, as on one small disk. */

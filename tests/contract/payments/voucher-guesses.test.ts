@@ -55,3 +55,13 @@ test('a booking that was partly paid by voucher is confirmed while codes are ref
   const paid = { bookingData, paymentIntentId: intent.json.paymentIntentId, totalAmount: 65, voucherCode }
   expect((await visitor.post('/api/bookings/confirm', paid)).status).toBe(200)
 })
+
+test('an account that tries too many wrong codes has to wait too, because helpers read the ends of codes', async () => {
+  const booking = { ...somebody(), eventId: await onlyEvent(owner), partySize: 1, paymentStatus: 'paid' }
+  const wanted = (voucherCode: string) => owner.post('/api/admin/bookings', { ...booking, voucherCode })
+  for (let time = 0; time < MOST; time++) expect((await wanted(`SLP-NNNNNNN${time}`)).status).toBe(400)
+  expect((await wanted(VOUCHERS.onePerson)).status).toBe(429)
+  const form = { ...booking, intent: 'create', paymentMethod: 'cash', voucherCode: VOUCHERS.onePerson }
+  expect((await postForm(owner, '/admin/bookings/new', form)).status).toBe(429)
+  expect((await owner.post('/api/admin/bookings', booking)).status).toBe(201)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { auctionHistory, differenceIn, modelPeople } from '../../support/makers/auction-histories'
+import { auctionHistory, differenceIn, modelPeople } from '../../support/auction-model/histories'
 import { runSize } from '../../support/run-size'
 import { testServices } from '../../support/services'
 

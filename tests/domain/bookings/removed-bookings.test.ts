@@ -39,7 +39,10 @@ describe('a deleted booking', () => {
     expect(problemOf(studio)).toBeNull()
     expect(freeSeatsOf(studio, eventId)).toBe(9)
     expect(messageKinds(studio).slice(-2)).toEqual(['booking_cancelled', 'refund_made'])
-    expect(allOf(studio, 'messages').findLast((one) => one.kind === 'booking_cancelled')!.text).toContain(voucher.code)
+    const { text, html } = allOf(studio, 'messages').findLast((one) => one.kind === 'booking_cancelled')!
+    expect(text).toContain(`your gift voucher SLP-…${voucher.code.slice(-4)} is back on it.`)
+    // The code is money, and the booking's address may not be the holder's (rule 9.20).
+    expect(text + html).not.toContain(voucher.code)
     // The same seats and credit can be sold again, without a conflict with the old booking's id.
     await paidBooking(studio, eventId, { partySize: 2, voucherCode: voucher.code })
   })
@@ -60,6 +63,20 @@ describe('a deleted booking', () => {
     // Its use of the voucher is restored too, so a later refund finds it.
     await removeBooking(studio, { id: booking.id, ending: 'refund', actor })
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(0)
+  })
+
+  it('by a helper is in Needs you, because only the owner decides to keep the money; an undo ends that', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    const remove = (id: number) => removeBooking(studio, { id, ending: 'nothing', actor: 'helper', mayKeep: false })
+    const { undoId } = await remove(booking.id)
+    expect(problemOf(studio)).toContain(`Booking ${booking.reference} ended without a refund`)
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', refunded_cents: 0 }])
+    undoChange(studio, { id: undoId!, actor: 'helper' })
+    expect(problemOf(studio)).toBeNull()
+    const unpaid = bookedByOwner(studio, anEvent(studio), { paymentStatus: 'pending' })
+    await remove(unpaid.id)
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('cannot be restored after its money was refunded', async () => {

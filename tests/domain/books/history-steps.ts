@@ -13,7 +13,7 @@ import { addDays, localDateOf } from '../../../app/lib/time'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
-import { startPackage } from '../../support/makers/packages'
+import { startPackage } from '../../support/makers/packages/packages'
 import {
   aForm,
   allOf,

@@ -5,12 +5,12 @@ import { deliverDueMessages } from '../../../app/domain/messages/deliver-message
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { days } from '../../support/clock'
+import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../../support/faults/power-cut'
 import { answersOf, callOff, type MixedEvening, mixedEvening } from '../../support/makers/call-offs'
 import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, type Studio, seatsOf } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
 import { bookingOf, recipientsOf } from '../../support/makers/waiting'
-import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../../support/power-cut'
 import { runSize } from '../../support/run-size'
 
 /** The owner calls the evening off, three guests choose, the others do not answer; every step can be repeated. */

@@ -14,6 +14,7 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { Failure } from '../../../app/lib/failure'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { days, minutes } from '../../support/clock'
+import { chargedBy, count } from '../../support/faults/power-cut'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { answersOf, callOff } from '../../support/makers/call-offs'
 import {
@@ -32,7 +33,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { chargedBy, count } from '../../support/power-cut'
 import { runSize } from '../../support/run-size'
 
 const index = fc.nat({ max: 4 })

@@ -8,7 +8,7 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { aboutDispute } from '../../support/makers/disputes'
-import { aBoughtPackage, actor, aLesson, paid, startLesson, upload } from '../../support/makers/lessons'
+import { aBoughtPackage, actor, aLesson, paid, startLesson, upload } from '../../support/makers/packages/lessons'
 import {
   allOf,
   aVisitor,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { whyNowhereElse, withoutVoucherCodes } from '../../../app/domain/messages/personal-links'
 import { allMessages, typed } from '../../support/mail-samples/all-messages'
 
 describe('single messages', () => {
@@ -54,7 +55,7 @@ describe('single messages', () => {
   it('the refund for lost seats offers the next evening, or the notifier', () => {
     expect(messages.seatsGone!.text).toContain('We’re sending all of it back to you: $65.')
     expect(messages.seatsGone!.text).toContain(
-      'We haven’t used your gift voucher SLP-7K3MX9QD: it’s worth the same as before.',
+      'We haven’t used your gift voucher SLP-…X9QD: it’s worth the same as before.',
     )
     expect(messages.seatsGone!.text).toContain('Sat, 12 Dec 2026')
     expect(messages.seatsGone!.text).toMatch(/Book this evening: https:\/\/studio\.example\/evening\/\d+-/)
@@ -68,8 +69,23 @@ describe('single messages', () => {
     expect(messages.waitingList!.text).toContain('Leave the waiting list (https://studio.example/waiting-list/')
   })
 
+  it('no subject has a whole voucher code, because a helper can search Messages for its letters (rule 9.20)', () => {
+    for (const { subject, text } of Object.values(messages)) {
+      expect(subject, text).not.toMatch(/SLP-[0-9A-Z]{8}/)
+    }
+  })
+
+  it('a helper gets neither a voucher’s code nor a link to what was bought, and sends them nowhere else (rule 9.20)', () => {
+    for (const { text } of [messages.voucher!, messages.packageBought!, messages.lessonAdded!]) {
+      expect(text).toMatch(/\/(voucher|package)\/[\w-]{20}/)
+      expect(withoutVoucherCodes(text)).not.toMatch(/SLP-[0-9A-Z]{8}|\/(voucher|package)\/[\w-]{20}/)
+      expect(whyNowhereElse({ text }, 'helper')).toContain('as good as money')
+      expect(whyNowhereElse({ text }, 'owner')).toBeNull()
+    }
+  })
+
   it('a voucher’s e-mail has its code, its expiry and how to use it', () => {
-    expect(messages.voucher!.subject).toBe('Your gift voucher SLP-7K3MX9QD')
+    expect(messages.voucher!.subject).toBe('Your gift voucher SLP-…X9QD')
     for (const fact of [
       'Kia ora Aroha, thank you.',
       'Code: SLP-7K3MX9QD',

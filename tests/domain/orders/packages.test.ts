@@ -7,7 +7,7 @@ import { handleProviderReturn } from '../../../app/domain/payments/checkout/sett
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { readStats } from '../../../app/domain/stats/read-stats'
-import { startPackage } from '../../support/makers/packages'
+import { startPackage } from '../../support/makers/packages/packages'
 import {
   allOf,
   aVisitor,

@@ -17,6 +17,7 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { Failure } from '../../../app/lib/failure'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { days } from '../../support/clock'
+import { chargedBy } from '../../support/faults/power-cut'
 import { aboutDispute } from '../../support/makers/disputes'
 import { friendBooks } from '../../support/makers/groups'
 import {
@@ -43,7 +44,6 @@ import {
 } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
 import { aBooking } from '../../support/makers/waiting'
-import { chargedBy } from '../../support/power-cut'
 import { runSize } from '../../support/run-size'
 
 const at = fc.nat({ max: 5 })

@@ -6,8 +6,8 @@ import { askForPasskey, logInWithPasskey } from '../../../app/domain/accounts/lo
 import { listPasskeys, removePasskey, renamePasskey } from '../../../app/domain/accounts/own-passkeys'
 import type { Challenge } from '../../../app/domain/accounts/passkey-challenge'
 import { type Account, findSession } from '../../../app/domain/accounts/sessions'
-import { authenticator } from '../../support/authenticator'
 import { minutes } from '../../support/clock'
+import { authenticator } from '../../support/login/authenticator'
 import { type TestServices, testServices } from '../../support/services'
 
 const account: Account = { id: 1, username: 'hana', displayName: 'Hana', role: 'owner' }

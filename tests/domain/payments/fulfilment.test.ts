@@ -4,11 +4,11 @@ import { findPayment } from '#db/queries/payments/payments'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { fulfil } from '../../../app/domain/payments/fulfil'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { aFailingProcess } from '../../support/failing-step'
+import { aFailingProcess } from '../../support/faults/failing-step'
+import { aProcess, cutAfter } from '../../support/faults/power-cut'
 import { everyPurchase, markPaid, stateOf } from '../../support/makers/every-purchase'
 import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, type Studio } from '../../support/makers/purchases'
-import { aProcess, cutAfter } from '../../support/power-cut'
 
 /** Every row of every table, as text. */
 function everythingIn({ db: { sqlite } }: Studio): Map<string, string> {

@@ -13,7 +13,7 @@ import { handleProviderReturn } from '../../../app/domain/payments/checkout/sett
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
-import { startPackage } from '../../support/makers/packages'
+import { startPackage } from '../../support/makers/packages/packages'
 import { allOf, anEvent, aVisitor, aVoucher, GOOD_CARD, openStudio, type Studio } from '../../support/makers/purchases'
 import { joinList, linkIn, recipientsOf, soldOut } from '../../support/makers/waiting'
 

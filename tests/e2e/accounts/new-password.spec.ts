@@ -1,4 +1,4 @@
-import { passwordLinkTo } from '../../support/password-link'
+import { passwordLinkTo } from '../../support/login/password-link'
 import { ownerClient } from '../../support/studio'
 import { clean, logIn, open } from '../owner/owner-pages'
 import { expect, NOJS, says, test } from '../site'

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../../scripts/bootstrap/root.mjs'
 import { readDockerfile } from '../../../scripts/container/dockerfile-steps.mjs'
-import { installNode } from '../../bench/soak-install'
+import { installNode } from '../../bench/soak/install'
 import { readSource } from '../../house/sources'
 
 const IMAGE = 'studio'

@@ -23,7 +23,7 @@ import { moveBookingByOwner, requireBooking } from './move-booking'
  */
 export async function removeBooking(
   services: Services,
-  { id, ending, actor }: { id: number; ending: RemovalEnd; actor: string },
+  { id, ending, actor, mayKeep = true }: { id: number; ending: RemovalEnd; actor: string; mayKeep?: boolean },
 ) {
   if (ending === 'raincheck') {
     return { ...moveBookingByOwner(services, { bookingId: id, eventId: null, actor }), refundCents: 0 }
@@ -31,7 +31,8 @@ export async function removeBooking(
   const { parts, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     if (ending === 'refund') return refundAndDelete(services, booking, actor)
-    const undoId = deleteWithNotice(services, { booking, restored: null, refundCents: 0, actor })
+    const raised = mayKeep ? [] : raiseUnrefunded(services, booking, partsOf(services, id))
+    const undoId = deleteWithNotice(services, { booking, restored: null, raised, refundCents: 0, actor })
     return { booking, refundCents: 0, undoId, parts: [] }
   })
   for (const { payment } of parts) await processRefunds(services, payment.id)

@@ -168,13 +168,13 @@ function requireOpen(services: Services, paymentId: string): Payment {
 
 const NOT_CHARGED = 'We can’t reach the card provider right now. You weren’t charged, so please try again.'
 /** A card form was open already: only the provider knows whether it was paid. */
-const UNKNOWN_CHARGE =
-  'We can’t reach the card provider right now, so we don’t know yet if your payment went through. Please don’t pay again: we’ll keep asking, and email you as soon as we know.'
+const unknownCharge = () =>
+  `We can’t reach the card provider right now, so we don’t know yet if your payment went through. Please don’t pay again: we’ll keep asking, and ${studio.sendsMail ? 'email you' : 'be in touch'} as soon as we know.`
 const REFUSED = 'The card provider doesn’t accept these details. Please check your email address.'
 
 /** Asks for the state of a payment that may have been paid already. */
 export function askAboutCharge<T>(question: () => Promise<T>): Promise<T> {
-  return askProvider(question, UNKNOWN_CHARGE)
+  return askProvider(question, unknownCharge())
 }
 
 /** Cancels an attempt to pay, unless it was charged first; returns its state. */

@@ -2,6 +2,7 @@ import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/
 import { checkoutPath, returnPath, type SettledView } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
 import { Failure, missing } from '~/lib/failure'
+import { studio } from '~/lib/studio'
 import type { Services } from '../../services'
 import { settleFree, settlePayment } from '../settle-payment'
 import { readCheckout } from './open-checkout'
@@ -38,7 +39,7 @@ export async function handleProviderReturn(
   if (!payment || (!from.paymentId && !isPayer(services, payment, from))) {
     throw missing(
       'payment_unknown',
-      'We don’t know this payment in this browser. If it went through, you’ll get a confirmation by email.',
+      `We don’t know this payment in this browser. If it went through, ${studio.sendsMail ? 'you’ll get a confirmation by email' : 'we’ll be in touch'}.`,
     )
   }
   return { ...(await settle(services, from, payment)), purpose: payment.purpose }

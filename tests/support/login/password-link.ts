@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import type { Row } from '#db/tables'
-import { type RunningServer, until } from './server'
+import { type RunningServer, until } from '../server'
 
 /** The path in the newest e-mail to this account; waits until it is written. */
 export function passwordLinkTo({ dataDir }: RunningServer, email: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { Studio } from './makers/purchases'
+import type { Studio } from '../makers/purchases'
 import { aProcess } from './power-cut'
 
 /** A process in which one step throws an unexpected error. */

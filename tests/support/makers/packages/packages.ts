@@ -1,7 +1,7 @@
-import { packagePurchaseOf } from '../../../app/domain/packages/package-purchase'
-import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
-import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
-import type { Services } from '../../../app/domain/services'
+import { packagePurchaseOf } from '../../../../app/domain/packages/package-purchase'
+import { openPurchase } from '../../../../app/domain/payments/checkout/open-checkout'
+import type { Visitor } from '../../../../app/domain/payments/checkout/require-payment'
+import type { Services } from '../../../../app/domain/services'
 
 type PackageForm = Parameters<typeof packagePurchaseOf>[0]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/owned-server'
-import { client, postForm } from '../../support/server'
+import { sharedServer } from '../../../support/owned-server'
+import { client, postForm } from '../../../support/server'
 
 const { server, owner } = await sharedServer()
 const path = '/admin/settings/texts'

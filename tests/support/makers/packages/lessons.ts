@@ -1,10 +1,10 @@
-import type { LessonForm } from '../../../app/contract/orders/lessons'
-import { createLesson, showLesson } from '../../../app/domain/lessons/change-lesson'
-import { continueUpload } from '../../../app/domain/lessons/lesson-files'
-import { buyLesson } from '../../../app/domain/lessons/lesson-purchase'
-import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import type { LessonForm } from '../../../../app/contract/orders/lessons'
+import { createLesson, showLesson } from '../../../../app/domain/lessons/change-lesson'
+import { continueUpload } from '../../../../app/domain/lessons/lesson-files'
+import { buyLesson } from '../../../../app/domain/lessons/lesson-purchase'
+import { handleProviderReturn } from '../../../../app/domain/payments/checkout/settle-checkout'
+import { aVisitor, payCard, type Studio } from '../purchases'
 import { startPackage } from './packages'
-import { aVisitor, payCard, type Studio } from './purchases'
 
 export const actor = 'hana'
 const withCard = { withCardForm: true }

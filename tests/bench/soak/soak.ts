@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
-import { readOptions } from '../../scripts/bootstrap/options.mjs'
-import { startTestServer, type TestServer } from '../support/server'
-import { number } from './figure'
-import { memoryMb } from './process-cost'
-import { installApp, installNode } from './soak-install'
-import { startLoad } from './soak-load'
+import { ensureBuilt } from '../../../scripts/bootstrap/build.mjs'
+import { readOptions } from '../../../scripts/bootstrap/options.mjs'
+import { startTestServer, type TestServer } from '../../support/server'
+import { number } from '../figure'
+import { memoryMb } from '../process-cost'
+import { installApp, installNode } from './install'
+import { startLoad } from './load'
 
 /** The versions that docs/vps.md and the Dockerfile name. */
 const SOAKED = ['20.20.2', '22.23.3', '26.10.0']

@@ -4,9 +4,9 @@ import { closeDueAuctions, closeEarly } from '../../../app/domain/auctions/close
 import { readAuctionDetail, readFeed } from '../../../app/domain/auctions/read-auctions'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
 import { Failure } from '../../../app/lib/failure'
+import { aBidder, anAuction, bid, cancel } from '../makers/auctions'
 import type { TestServices } from '../services'
-import { AuctionModel } from './auction-model'
-import { aBidder, anAuction, bid, cancel } from './auctions'
+import { AuctionModel } from './model'
 
 type Move =
   | { kind: 'bid'; who: number; over: number; max: number | null }

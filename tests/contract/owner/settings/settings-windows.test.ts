@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sharedServer } from '../../support/owned-server'
-import { postForm } from '../../support/server'
+import { sharedServer } from '../../../support/owned-server'
+import { postForm } from '../../../support/server'
 
 /** The owner's settings, open in two windows at once. */
 const { owner } = await sharedServer()

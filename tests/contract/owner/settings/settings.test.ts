@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sharedServer } from '../../support/owned-server'
-import { type Client, client, postForm } from '../../support/server'
-import { book, business, intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
+import { sharedServer } from '../../../support/owned-server'
+import { type Client, client, postForm } from '../../../support/server'
+import { book, business, intentBody, onlyEvent, ownerClient, somebody } from '../../../support/studio'
 
 const { server, owner } = await sharedServer()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aBomb, aHeavyPicture, aPicture, aTextFile, storedUploads } from '../../support/makers/pictures'
-import { type Part, postMultipart } from '../../support/multipart-body'
-import { sharedServer } from '../../support/owned-server'
-import { client } from '../../support/server'
+import { aBomb, aHeavyPicture, aPicture, aTextFile, storedUploads } from '../../../support/makers/pictures'
+import { type Part, postMultipart } from '../../../support/multipart-body'
+import { sharedServer } from '../../../support/owned-server'
+import { client } from '../../../support/server'
 
 const MB = 1024 * 1024
 const { server, owner } = await sharedServer()

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 import type { Db } from '#db/connection'
-import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
-import { reconcilePayments } from '../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../app/domain/seats/holds'
-import { randomCodes } from '../../app/server/http/secrets'
-import { minutes } from './clock'
-import { deliverEvents, openStudio, type Studio } from './makers/purchases'
+import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
+import { randomCodes } from '../../../app/server/http/secrets'
+import { minutes } from '../clock'
+import { deliverEvents, openStudio, type Studio } from '../makers/purchases'
 
 /** A process of the business, or another one on the database `file`; it draws codes of its own. */
 export function aProcess(file?: string): Studio {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../../scripts/bootstrap/root.mjs'
+import { root } from '../../../scripts/bootstrap/root.mjs'
 
 const run = promisify(execFile)
 
@@ -31,7 +31,7 @@ export async function installApp({ binary, prefix }: InstalledNode, folder: stri
     fs.cpSync(path.join(root, name), path.join(app, name), { recursive: true })
   }
   // Beside the packages that it imports.
-  fs.copyFileSync(path.join(root, 'tests/bench/soak-garbage.mjs'), path.join(app, 'soak-garbage.mjs'))
+  fs.copyFileSync(path.join(root, 'tests/bench/soak/garbage.mjs'), path.join(app, 'soak-garbage.mjs'))
   // Versions that the app refuses are tested too, so this copy does not check.
   const { engines: _, ...manifest } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
   fs.writeFileSync(path.join(app, 'package.json'), JSON.stringify(manifest))

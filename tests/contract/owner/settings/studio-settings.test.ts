@@ -1,10 +1,10 @@
 import http from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { PARTS } from '../../../app/lib/studio'
-import { removeAuctionsAfter } from '../../support/makers/auction-room'
-import { sharedServer } from '../../support/owned-server'
-import { client, postForm, startTestServer } from '../../support/server'
-import { business, ownerClient, VOUCHERS } from '../../support/studio'
+import { PARTS } from '../../../../app/lib/studio'
+import { removeAuctionsAfter } from '../../../support/makers/auction-room'
+import { sharedServer } from '../../../support/owned-server'
+import { client, postForm, startTestServer } from '../../../support/server'
+import { business, ownerClient, VOUCHERS } from '../../../support/studio'
 
 const { server, owner } = await sharedServer()
 const visitor = () => client(server.url)

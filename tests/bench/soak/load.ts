@@ -1,7 +1,7 @@
-import { openAuction } from '../support/makers/auction-room'
-import { type Answer, type Client, client, type TestServer } from '../support/server'
-import { book, onlyEvent, ownerClient } from '../support/studio'
-import { OWNER_PAGES, PAGES } from './pages'
+import { openAuction } from '../../support/makers/auction-room'
+import { type Answer, type Client, client, type TestServer } from '../../support/server'
+import { book, onlyEvent, ownerClient } from '../../support/studio'
+import { OWNER_PAGES, PAGES } from '../pages'
 
 interface Tally {
   requests: number
