@@ -8,9 +8,9 @@ import { recordChange } from '../../app/domain/audit/record-change'
 import { saveUndo } from '../../app/domain/undo/save-undo'
 import { listUndos } from '../../app/domain/undo/undo-change'
 import { days, hours } from '../support/clock'
+import { actor } from '../support/makers/bookings'
 import { type TestServices, testServices } from '../support/services'
 
-const actor = 'hana'
 const email = 'mere@example.nz'
 const mere = { username: 'mere', displayName: 'Mere', password: 'a lamp by the sea' }
 

@@ -11,6 +11,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   confirm,
   deliverEvents,
@@ -20,8 +21,6 @@ import {
   seatsOf,
   start,
 } from '../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
 
 /** Faults of a disk: it is full, or it is read-only. */
 const disks: Record<string, { break(studio: Studio): void; mend(studio: Studio): void }> = {

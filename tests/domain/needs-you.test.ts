@@ -11,13 +11,10 @@ import { failRefund } from '../../app/domain/payments/refunds/refund-outcome'
 import { refundPayment } from '../../app/domain/payments/refunds/refund-payment'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { minutes } from '../support/clock'
-import { bookedByOwner } from '../support/makers/bookings'
+import { actor, bookedByOwner } from '../support/makers/bookings'
 import { aFrame, payOrder, startFrame } from '../support/makers/orders'
 import { problemOf } from '../support/makers/payment-problems'
-import { allOf, anEvent, aVisitor, openStudio, type Studio } from '../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
+import { allOf, anEvent, aroha, openStudio, type Studio } from '../support/makers/purchases'
 
 async function buyFrame(studio: Studio) {
   const step = await startFrame(studio, aroha)

@@ -15,7 +15,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   deliverEvents,
   payCard,
@@ -28,8 +28,6 @@ import { anUnpaidWin } from '../support/makers/second-chances'
 import { aBooking } from '../support/makers/waiting'
 import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../support/power-cut'
 import { runSize } from '../support/run-size'
-
-const aroha = aVisitor('aroha')
 
 /**
  * Every step of a booking and of an auction's closing; every fifth step of the others, which are settled in the same

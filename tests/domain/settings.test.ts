@@ -5,9 +5,8 @@ import { changeSettings, setSitePicture } from '../../app/domain/settings/change
 import { readSettings, readVoucherValidity } from '../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { listAudit } from '../support/audit'
+import { actor } from '../support/makers/bookings'
 import { testServices } from '../support/services'
-
-const actor = 'hana'
 
 test('saved settings are undone together, unless one of them has changed since', () => {
   const services = testServices()

@@ -12,6 +12,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   confirm,
   openStudio,
@@ -22,7 +23,6 @@ import {
 import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 
 /** Every charge has its booking or its refund, whatever the provider does at any step. */
-const aroha = aVisitor('aroha')
 const started: StripeStandIn[] = []
 afterEach(async () => {
   for (const fallbackPicture of started.splice(0)) await fallbackPicture.close()

@@ -7,9 +7,9 @@ import { markResultPaid } from '../../../app/domain/auctions/wins/results'
 import { type BidderDevice, newDevice } from '../../../app/domain/bidders/bidder-devices'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { aBidder, anAuction, bid, cancel, emailOf } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
 
-const actor = 'hana'
 const END = '2026-11-20T03:00:00.000Z'
 let services: TestServices
 let hemi: BidderDevice

@@ -13,6 +13,7 @@ import { readSite } from '../../../app/domain/settings/read-settings'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { hours } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, noticesOf } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
 
 let services: TestServices
@@ -20,7 +21,6 @@ beforeEach(() => {
   services = testServices()
 })
 
-const actor = 'hana'
 const rows = (table: string) => services.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all()
 
 test('moving keeps every picture, and each move can be reversed', () => {

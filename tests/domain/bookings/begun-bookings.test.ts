@@ -16,6 +16,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   openStudio,
   paidBooking,
@@ -25,7 +26,6 @@ import {
 } from '../../support/makers/purchases'
 import { NOW } from '../../support/services'
 
-const aroha = aVisitor('aroha')
 const EMAIL = 'aroha@example.com'
 
 /** A booking that was begun now and whose hold has just ended unpaid. */

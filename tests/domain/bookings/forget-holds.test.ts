@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
-import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, start } from '../../support/makers/purchases'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aroha,
+  aVisitor,
+  confirm,
+  openStudio,
+  payCard,
+  start,
+} from '../../support/makers/purchases'
 
 const DAY = minutes(24 * 60)
 
@@ -26,7 +36,6 @@ test('the data of a booking stay', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
   const form = aForm(event)
-  const aroha = aVisitor('aroha')
   const step = await start(studio, aroha, form)
   await payCard(studio, step)
   await confirm(studio, aroha, form, step)

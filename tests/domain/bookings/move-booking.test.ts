@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction'
 import { moveBooking, moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { days } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
@@ -19,8 +20,6 @@ import {
   type Studio,
   start,
 } from '../../support/makers/purchases'
-
-const actor = 'hana'
 
 const booked = (studio: Studio, eventId: number, partySize = 2, name = 'a') =>
   paidBooking(studio, eventId, { partySize, email: `${name}@example.com` }, aVisitor(name))

@@ -12,11 +12,12 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { Failure } from '../../../app/lib/failure'
 import { minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   deliverEvents,
   openStudio,
@@ -27,9 +28,6 @@ import {
 import { addsUp, linkOf } from '../../support/makers/rainchecks'
 import { aBooking, bookingOf } from '../../support/makers/waiting'
 import { runSize } from '../../support/run-size'
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
 
 describe('a raincheck', () => {
   it('adds up in every history: seats, money and voucher credit', async () => {

@@ -11,7 +11,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   DECLINED_CARD,
   openStudio,
   payCard,
@@ -21,8 +21,6 @@ import {
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
 import { aBooking } from '../../support/makers/waiting'
-
-const aroha = aVisitor('aroha')
 
 /** Another process deletes the booking right after this one has read the link. */
 function deletedMeanwhile(studio: Studio, bookingId: number): void {

@@ -12,12 +12,10 @@ import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { allOf, anEvent, aVisitor, aVoucher, openStudio, type Studio } from '../../support/makers/purchases'
+import { actor } from '../../support/makers/bookings'
+import { allOf, anEvent, aroha, aVoucher, openStudio, type Studio } from '../../support/makers/purchases'
 import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
 import { bookingOf } from '../../support/makers/waiting'
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
 
 const cardsOf = (studio: Studio) => allOf(studio, 'payments').filter(({ method }) => method === 'card')
 

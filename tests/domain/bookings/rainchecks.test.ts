@@ -11,7 +11,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   deliverEvents,
   openStudio,
@@ -21,8 +21,6 @@ import {
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
 import { aBooking, bookingOf, fill, recipientsOf } from '../../support/makers/waiting'
-
-const aroha = aVisitor('aroha')
 
 describe('I can’t make it (rule 6.3)', () => {
   it.each([

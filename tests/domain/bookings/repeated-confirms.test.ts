@@ -13,7 +13,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   confirm,
   deliverEvents,
@@ -23,8 +23,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 import { buy, claim, pay } from '../../support/makers/voucher-buyer'
-
-const aroha = aVisitor('aroha')
 
 /** A booking that was paid by card and confirmed once. */
 async function booked(names = {}) {

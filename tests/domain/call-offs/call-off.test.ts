@@ -16,7 +16,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { sendDueReminders, sendRemindersNow } from '../../../app/domain/reminders/reminders'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { days, hours, minutes } from '../../support/clock'
-import { messagesOf } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import { answerOf, callOff, mixedEvening } from '../../support/makers/call-offs'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
@@ -33,8 +33,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 import { bookingOf, joinList, listOf, offersOf, recipientsOf } from '../../support/makers/waiting'
-
-const actor = 'hana'
 
 describe('calling an evening off', () => {
   it('says beforehand what it will do', async () => {

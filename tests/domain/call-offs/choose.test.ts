@@ -13,7 +13,7 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { readWaitingList, removeEntry } from '../../../app/domain/waiting-list/owner-waiting-list'
 import { ProviderRefusal } from '../../../app/providers/payments/port'
 import { days } from '../../support/clock'
-import { bookedByOwner, messagesOf } from '../../support/makers/bookings'
+import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { answerOf, callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import { problemOf } from '../../support/makers/payment-problems'
@@ -31,8 +31,6 @@ import {
 } from '../../support/makers/purchases'
 import { linkOf, payDifference } from '../../support/makers/rainchecks'
 import { bookingOf, joinList } from '../../support/makers/waiting'
-
-const actor = 'hana'
 
 /** A booking for two by card whose evening was called off. */
 async function calledOff(form: Record<string, unknown> = {}) {

@@ -3,10 +3,7 @@ import type { Order } from '#db/queries/orders'
 import { orderedFrame } from '../../../app/domain/orders/order-details'
 import { completeOrder, openOrderPayment } from '../../../app/domain/orders/place-order'
 import { aFrame, payOrder, startFrame } from '../../support/makers/orders'
-import { allOf, aVisitor, deliverEvents, openStudio, type Studio } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const sione = aVisitor('sione')
+import { allOf, aroha, deliverEvents, openStudio, type Studio, sione } from '../../support/makers/purchases'
 
 const framesOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM orders').all() as Order[]
 

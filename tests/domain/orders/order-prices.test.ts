@@ -15,19 +15,9 @@ import { createPayment, openCardForm } from '../../../app/domain/payments/checko
 import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { aFrame, aKit } from '../../support/makers/orders'
-import {
-  allOf,
-  aVisitor,
-  deliverEvents,
-  GOOD_CARD,
-  openStudio,
-  reopen,
-  type Studio,
-} from '../../support/makers/purchases'
+import { allOf, aroha, deliverEvents, GOOD_CARD, openStudio, reopen, type Studio } from '../../support/makers/purchases'
 
 const all = { show: 'every', search: '' } as const
-
-const aroha = aVisitor('aroha')
 
 /** Ordered at earlier prices, stored with its payment, then paid. */
 async function boughtBefore(studio: Studio, ordered: OrderDetails, visitor: Visitor = aroha) {

@@ -5,9 +5,7 @@ import { completeOrder, placeOrder } from '../../../app/domain/orders/place-orde
 import { readOrderPage } from '../../../app/domain/orders/read-order'
 import { minutes } from '../../support/clock'
 import { aFrame, aKit, payOrder, startFrame, startKit } from '../../support/makers/orders'
-import { allOf, aVisitor, openStudio } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
+import { allOf, aroha, openStudio } from '../../support/makers/purchases'
 
 async function aPaidKit() {
   const studio = openStudio()

@@ -11,16 +11,14 @@ import { minutes } from '../../support/clock'
 import { aFrame, aKit, PLAIN_KIT, payOrder, startKit } from '../../support/makers/orders'
 import {
   allOf,
-  aVisitor,
+  aroha,
   DECLINED_CARD,
   deliverEvents,
   openStudio,
   reopen,
   type Studio,
+  sione,
 } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const sione = aVisitor('sione')
 
 const kitsOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM orders').all() as Order[]
 const paidOf = (studio: Studio) => allOf(studio, 'payments').filter((payment) => payment.paid_at !== null)

@@ -8,14 +8,12 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { readOrderStats } from '../../../db/queries/orders'
 import { minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import { aFrame, aKit, payOrder, startFrame, startKit } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
-import { allOf, aVisitor, openStudio, type Studio } from '../../support/makers/purchases'
+import { allOf, aroha, aVisitor, openStudio, type Studio } from '../../support/makers/purchases'
 
 const all = { show: 'every', search: '' } as const
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
 
 async function buyKit(studio: Studio, form = aKit(), visitor = aroha) {
   const step = await startKit(studio, visitor, form)

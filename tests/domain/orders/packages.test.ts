@@ -17,6 +17,7 @@ import {
   openStudio,
   reopen,
   type Studio,
+  sione,
 } from '../../support/makers/purchases'
 
 const FORM = {
@@ -194,7 +195,6 @@ test('is made also after another buyer was anonymised', async () => {
   await studio.payments.confirm(first.card!.clientSecret, GOOD_CARD)
   await back(studio, first.paymentId)
   anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor: 'hana' })
-  const sione = aVisitor('sione')
   const second = await startPackage(
     studio,
     sione,

@@ -11,11 +11,11 @@ import { readPickup } from '../../../app/domain/pickups/collection'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { choosePickupForm } from '../../../app/server/choose-pickup'
 import { hours } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import { payOrder, startFrame, startKit } from '../../support/makers/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, payCard, type Studio } from '../../support/makers/purchases'
 import { anUnpaidWin } from '../../support/makers/second-chances'
 
-const actor = 'hana'
 /** Auckland is 13 hours ahead of UTC. */
 const FIRST = '2026-12-04T03:00:00.000Z'
 const SECOND = '2026-12-05T22:00:00.000Z'

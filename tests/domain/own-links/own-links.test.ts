@@ -7,9 +7,9 @@ import { askForParty } from '../../../app/domain/parties/ask'
 import { closeParty } from '../../../app/domain/parties/quote'
 import { hours, minutes } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, emailOf } from '../../support/makers/auctions'
-import { aBooking, messagesOf } from '../../support/makers/bookings'
+import { aBooking, actor, messagesOf } from '../../support/makers/bookings'
 import { payOrder, startFrame, startKit } from '../../support/makers/orders'
-import { actor, anAgreedParty, aWish } from '../../support/makers/parties'
+import { anAgreedParty, aWish } from '../../support/makers/parties'
 import {
   allOf,
   anEvent,

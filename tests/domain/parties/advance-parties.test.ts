@@ -8,7 +8,8 @@ import { listPartyNeeds } from '../../../app/domain/parties/needs'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { instantOf } from '../../../app/lib/time'
 import { days, hours } from '../../support/clock'
-import { actor, anAgreedParty, aWish, eachPays, guestPays, partyOf, pay } from '../../support/makers/parties'
+import { actor } from '../../support/makers/bookings'
+import { anAgreedParty, aWish, eachPays, guestPays, partyOf, pay } from '../../support/makers/parties'
 import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
 
 const keptOf = (studio: Studio) =>

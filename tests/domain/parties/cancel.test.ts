@@ -9,10 +9,10 @@ import { listPartyNeeds } from '../../../app/domain/parties/needs'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { instantOf } from '../../../app/lib/time'
+import { actor } from '../../support/makers/bookings'
 import { answersOf } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import {
-  actor,
   anAgreedParty,
   aQuotedParty,
   eachPays,

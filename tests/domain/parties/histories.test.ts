@@ -17,10 +17,10 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { Failure } from '../../../app/lib/failure'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { days } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { friendBooks } from '../../support/makers/groups'
 import {
-  actor,
   anAgreedParty,
   guestPays,
   linkOf as hostLink,

@@ -6,8 +6,8 @@ import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { changeParty, choosePays } from '../../../app/domain/parties/change'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { Failure } from '../../../app/lib/failure'
+import { actor } from '../../support/makers/bookings'
 import {
-  actor,
   anAgreedParty,
   eachPays,
   guestPays,

@@ -10,7 +10,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   DECLINED_CARD,
   deliverEvents,
@@ -22,7 +22,6 @@ import {
 } from '../../support/makers/purchases'
 import { buy, mere } from '../../support/makers/voucher-buyer'
 
-const aroha = aVisitor('aroha')
 const payer = { visitor: aroha.key }
 const every = { show: 'every', purpose: 'every', search: '' } as const
 

@@ -6,7 +6,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   DECLINED_CARD,
   deliverEvents,
   GOOD_CARD,
@@ -18,7 +18,6 @@ import {
 import { buy, mere } from '../../support/makers/voucher-buyer'
 
 const THREE_D_SECURE = '4000 0025 0000 3155'
-const aroha = aVisitor('aroha')
 
 type Reopen = (studio: Studio) => Promise<{ declineMessage: string | null }>
 

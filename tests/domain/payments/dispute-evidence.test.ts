@@ -8,6 +8,7 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { recordTerms } from '../../../app/domain/terms/terms'
 import { days, minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { everyPurchase, markPaid } from '../../support/makers/every-purchase'
 import {
@@ -21,7 +22,6 @@ import {
 } from '../../support/makers/purchases'
 import { buy, pay } from '../../support/makers/voucher-buyer'
 
-const actor = 'hana'
 const dueBy = '2026-12-20T10:59:59.000Z'
 
 /** An evening that somebody paid for and attended; afterwards they dispute it. */

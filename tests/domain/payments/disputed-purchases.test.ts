@@ -16,6 +16,7 @@ import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
 import { readOrderStats } from '../../../db/queries/orders'
 import { days, hours } from '../../support/clock'
 import { aBidder, anAuction, bid } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { aFrame, payOrder, startFrame } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
@@ -33,8 +34,6 @@ import {
 import { buy, pay } from '../../support/makers/voucher-buyer'
 
 const all = { show: 'every', search: '' } as const
-
-const actor = 'hana'
 
 /** A voucher of $130 for two, bought by card. */
 async function sold(studio: Studio) {

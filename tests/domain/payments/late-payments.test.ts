@@ -8,7 +8,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   openStudio,
   reopen,
@@ -16,8 +16,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
-
-const aroha = aVisitor('aroha')
 
 /** Reasons: what happened to the evening before a payment arrives after its hold. */
 const reasons: [string, (studio: Studio, event: number) => void, string][] = [

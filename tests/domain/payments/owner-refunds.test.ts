@@ -8,6 +8,7 @@ import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-
 import { raiseProblem } from '../../../app/domain/payments/problems'
 import { dismissProblem, refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { actor } from '../../support/makers/bookings'
 import {
   allOf,
   anEvent,
@@ -19,8 +20,6 @@ import {
   sendProviderEvent,
 } from '../../support/makers/purchases'
 import { buy } from '../../support/makers/voucher-buyer'
-
-const actor = 'hana'
 
 async function booked(studio: Studio, partySize = 1, voucherCode?: string) {
   const booking = await paidBooking(studio, anEvent(studio), { partySize, voucherCode })

@@ -11,12 +11,14 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { days, hours, minutes } from '../../support/clock'
 import { aBidder, anAuction, bid } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { everyPurchase } from '../../support/makers/every-purchase'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   aVoucher,
   confirm,
@@ -30,8 +32,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 
-const actor = 'hana'
-const aroha = aVisitor('aroha')
 const RECEIVED = {
   code: 'payment_received',
   message: expect.stringMatching(/^We have your payment and are finishing your/),

@@ -5,13 +5,14 @@ import { retryRefund } from '../../../app/domain/payments/refunds/refund-by-owne
 import { processRefunds, refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { payOrder, startKit } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   deliverEvents,
   openStudio,
   paidBooking,
@@ -19,10 +20,8 @@ import {
   sendProviderEvent,
 } from '../../support/makers/purchases'
 
-const actor = 'hana'
 const ASKED =
   'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
-const aroha = aVisitor('aroha')
 
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
 const back = (studio: Studio, amountCents: number) =>

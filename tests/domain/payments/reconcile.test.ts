@@ -8,7 +8,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   GOOD_CARD,
   openStudio,
@@ -16,8 +16,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 import { buy } from '../../support/makers/voucher-buyer'
-
-const aroha = aVisitor('aroha')
 
 describe('the reconciling job', () => {
   it('books a paid purchase, however many unpaid forms are open', async () => {

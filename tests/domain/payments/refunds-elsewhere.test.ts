@@ -11,7 +11,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   deliverEvents,
   openStudio,
@@ -23,7 +23,6 @@ import {
 } from '../../support/makers/purchases'
 import { buy, pay } from '../../support/makers/voucher-buyer'
 
-const aroha = aVisitor('aroha')
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
 const audits = (studio: Studio) =>
   studio.db.sqlite.prepare("SELECT actor, action, detail FROM audit_log WHERE actor = 'card provider'").all()

@@ -9,6 +9,7 @@ import { retryRefund } from '../../../app/domain/payments/refunds/refund-by-owne
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { days, hours } from '../../support/clock'
 import { aBidder, anAuction, bid } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   aForm,
@@ -26,7 +27,6 @@ import {
 } from '../../support/makers/purchases'
 import { buy, buyWithoutDetails, pay } from '../../support/makers/voucher-buyer'
 
-const actor = 'hana'
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
 const give = (studio: Studio, amountCents: number) =>
   refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: actor })

@@ -8,7 +8,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   deliverEvents,
   messageKinds,
@@ -18,8 +18,6 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
 
 /** What the provider has charged and not refunded, in cents. */
 const keptByProvider = (studio: Studio) =>

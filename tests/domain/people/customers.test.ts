@@ -9,7 +9,7 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
 import { assignVoucher } from '../../../app/domain/vouchers/owner-vouchers'
 import { listAudit } from '../../support/audit'
-import { bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
@@ -24,7 +24,6 @@ import {
 
 const all = { show: 'every', search: '' } as const
 
-const actor = 'hana'
 const booked: typeof bookedByOwner = (studio, eventId, changes) =>
   bookedByOwner(studio, eventId, { paymentStatus: 'paid', ...changes })
 

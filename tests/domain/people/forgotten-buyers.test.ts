@@ -3,20 +3,9 @@ import { claimKey, storeAnswer } from '#db/queries/idempotency-keys'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import { aKit, payOrder, startKit } from '../../support/makers/orders'
-import {
-  aForm,
-  allOf,
-  anEvent,
-  aVisitor,
-  openStudio,
-  payCard,
-  type Studio,
-  start,
-} from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
+import { aForm, allOf, anEvent, aroha, openStudio, payCard, type Studio, start } from '../../support/makers/purchases'
 
 /** A customer who has bought a kit before. */
 async function aCustomer() {

@@ -4,9 +4,9 @@ import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { readSite } from '../../../app/domain/settings/read-settings'
 import { assignVoucher } from '../../../app/domain/vouchers/owner-vouchers'
 import { waipu } from '../../support/as-studio'
+import { actor } from '../../support/makers/bookings'
 import * as makers from '../../support/makers/purchases'
 
-const actor = 'hana'
 const none = { auction: false, kits: false, frames: false, vouchers: false, package: false }
 const voucher = { value: 65, peopleCount: 1, paymentMethod: 'free' } as const
 const to = { name: 'Mia Vale', email: 'mia@example.com' }

@@ -3,10 +3,9 @@ import { upsertCustomer } from '#db/queries/people/customers'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { sendDuePresents } from '../../../app/domain/vouchers/presents'
 import { remindOfExpiry } from '../../../app/domain/vouchers/remind-of-expiry'
+import { actor } from '../../support/makers/bookings'
 import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
 import { buy, claim, EMAIL, pay, planned } from '../../support/makers/voucher-buyer'
-
-const actor = 'hana'
 
 describe('the data of the recipient (rule 4.17)', () => {
   const customerId = (studio: Studio, email: string) =>

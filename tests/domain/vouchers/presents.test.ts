@@ -10,11 +10,9 @@ import { cancelPresent, planPresent, sendDuePresents, sendPresentAgain } from '.
 import { readGiftCard, readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
 import { instantOf } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
-import { messagesOf } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import { allOf, aVoucher, deliverEvents, messageKinds, openStudio, type Studio } from '../../support/makers/purchases'
 import { buy, claim, EMAIL, mere, pay, planned } from '../../support/makers/voucher-buyer'
-
-const actor = 'hana'
 
 /** Expects the present to be sent at this instant, and not a millisecond earlier. */
 function expectSentAt(studio: Studio, instant: string): void {

@@ -8,7 +8,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   deliverEvents,
   openStudio,
@@ -85,7 +85,6 @@ it('a hold with its credit is not booked, and what was paid by card is refunded'
   const { voucher } = await sold(studio)
   const event = anEvent(studio)
   const form = aForm(event, { partySize: 3, voucherCode: voucher.code })
-  const aroha = aVisitor('aroha')
   const step = await start(studio, aroha, form)
   expect(step.totalCents).toBe(6500)
   await giveElsewhere(studio, 13_000)

@@ -13,6 +13,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   confirm,
   openStudio,
@@ -23,8 +24,6 @@ import {
 import { linkOf } from '../../support/makers/rainchecks'
 import { aBooking, bookingOf, fill, joinList, listOf, recipientsOf } from '../../support/makers/waiting'
 import { runSize } from '../../support/run-size'
-
-const aroha = aVisitor('aroha')
 
 describe('seats that were given up (docs/decisions/0010)', () => {
   /** A full evening tomorrow; the first party gives its seats up. */

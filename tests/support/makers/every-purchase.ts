@@ -5,18 +5,18 @@ import { bringFriends, keepPlaces } from '../../../app/domain/groups/bring-frien
 import { takeByHand } from '../../../app/domain/parties/change'
 import { hours } from '../clock'
 import { aBidder, anAuction, bid } from './auctions'
+import { actor } from './bookings'
 import { friendStarts } from './groups'
 import { aBoughtPackage, aLesson, startLesson } from './lessons'
 import { startFrame, startKit } from './orders'
 import { startPackage } from './packages'
-import { actor, aQuotedParty, openPay } from './parties'
-import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from './purchases'
+import { aQuotedParty, openPay } from './parties'
+import { aForm, allOf, anEvent, aroha, aVoucher, type Studio, start } from './purchases'
 import { linkOf } from './rainchecks'
 import { anUnpaidWin } from './second-chances'
 import { buy } from './voucher-buyer'
 import { aBooking, fill } from './waiting'
 
-const aroha = aVisitor('aroha')
 const withCard = { withCardForm: true }
 
 /** One way to buy something. */

@@ -101,6 +101,9 @@ export function aVisitor(name: string): Visitor {
   return { key: `visitor-${name}`, nextKey: `visitor-${name}`, ip: '' }
 }
 
+export const aroha = aVisitor('aroha')
+export const sione = aVisitor('sione')
+
 export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<CheckoutView> {
   return startBooking(studio, visitor, form, { withCardForm: true })
 }

@@ -5,10 +5,8 @@ import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { bookingValue, receiptOf } from '../../../app/domain/bookings/booking-money'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
-import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, reopen, type Studio, seatsOf } from './purchases'
+import { aForm, allOf, anEvent, aroha, openStudio, payCard, reopen, type Studio, seatsOf } from './purchases'
 import { aBooking, bookingOf } from './waiting'
-
-const aroha = aVisitor('aroha')
 
 export const linkOf = (studio: Studio, booking: Row<'bookings'>) => bookingLink(studio, booking)
 
