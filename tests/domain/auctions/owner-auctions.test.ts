@@ -178,7 +178,7 @@ test('an undo cannot set an end in the past', () => {
   expect(auctionRow(services, id)).toMatchObject({ status: 'scheduled', ends_at: '2026-12-02T05:00:00.000Z' })
 })
 
-test('one with a bid that counts cannot be deleted', () => {
+test('an auction with a bid that counts cannot be deleted', () => {
   const id = anAuction(services)
   bid(services, id, aBidder(services), 30)
   expect(() => deleteAuction(services, { id, actor })).toThrow('This auction has bids and cannot be deleted.')

@@ -34,8 +34,6 @@ describe('moving a booking', () => {
     const here = anEvent(studio)
     const there = anEvent(studio, {
       date: '2026-12-11',
-      starts_at: '2026-12-11T05:30:00.000Z',
-      ends_at: '2026-12-11T07:30:00.000Z',
     })
     const booking = await booked(studio, here)
     const { isMoved } = moveBooking(studio, { bookingId: booking.id, to: { eventId: there }, by: 'owner' })

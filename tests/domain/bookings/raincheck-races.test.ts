@@ -14,13 +14,13 @@ import {
   aroha,
   DECLINED_CARD,
   openStudio,
+  paidBooking,
   payCard,
   reopen,
   type Studio,
   start,
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
-import { aBooking } from '../../support/makers/waiting'
 
 /** Another process deletes the booking right after this one has read the link. */
 function deletedMeanwhile(studio: Studio, bookingId: number): void {
@@ -41,7 +41,7 @@ describe('a booking that is deleted while its guest acts on it', () => {
     ['takes them back', takeSeatsBack],
   ])('is not found any more: %s', async (_, act) => {
     const studio = openStudio()
-    const booking = await aBooking(studio, aForm(anEvent(studio)))
+    const booking = await paidBooking(studio, anEvent(studio))
     deletedMeanwhile(studio, booking.id)
     expect(() => act(studio, linkOf(studio, booking))).toThrow(
       expect.objectContaining({ kind: 'missing', code: 'booking_not_found' }),

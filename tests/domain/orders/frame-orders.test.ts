@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '#db/queries/orders'
 import { orderedFrame } from '../../../app/domain/orders/order-details'
 import { completeOrder, openOrderPayment } from '../../../app/domain/orders/place-order'
-import { aFrame, payOrder, startFrame } from '../../support/makers/orders'
-import { allOf, aroha, deliverEvents, openStudio, type Studio, sione } from '../../support/makers/purchases'
+import { aFrame, startFrame } from '../../support/makers/orders'
+import { allOf, aroha, deliverEvents, openStudio, payCard, type Studio, sione } from '../../support/makers/purchases'
 
 const framesOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM orders').all() as Order[]
 
@@ -64,7 +64,7 @@ describe('a custom frame', () => {
       ]),
     )
     expect(step.totalCents).toBe(15000)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     expect(framesOf(studio)).toMatchObject([{ frame_style: 'Natural timber', payment_status: 'paid' }])
   })

@@ -15,7 +15,16 @@ import { createPayment, openCardForm } from '../../../app/domain/payments/checko
 import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { aFrame, aKit } from '../../support/makers/orders'
-import { allOf, aroha, deliverEvents, GOOD_CARD, openStudio, reopen, type Studio } from '../../support/makers/purchases'
+import {
+  allOf,
+  aroha,
+  deliverEvents,
+  GOOD_CARD,
+  openStudio,
+  payCard,
+  reopen,
+  type Studio,
+} from '../../support/makers/purchases'
 
 const all = { show: 'every', search: '' } as const
 
@@ -106,7 +115,7 @@ it('a voucher at its payment step and in its value, and the package in its e-mai
   const step = await openPurchase(studio, aroha, two, { withCardForm: true })
   expect(step.title).toContain('2')
   expect(step.lines.map(({ cents }) => cents)).toEqual([11_000, 11_000])
-  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  await payCard(studio, step)
   await deliverEvents(studio)
   expect(rowOf(studio, 'vouchers')).toMatchObject({ value_cents: 11_000, value_left_cents: 11_000, places_left: 2 })
 

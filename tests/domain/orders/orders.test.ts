@@ -8,13 +8,14 @@ import { openHostedPage } from '../../../app/domain/payments/checkout/open-payme
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { minutes } from '../../support/clock'
-import { aFrame, aKit, PLAIN_KIT, payOrder, startKit } from '../../support/makers/orders'
+import { aFrame, aKit, PLAIN_KIT, startKit } from '../../support/makers/orders'
 import {
   allOf,
   aroha,
   DECLINED_CARD,
   deliverEvents,
   openStudio,
+  payCard,
   reopen,
   type Studio,
   sione,
@@ -36,7 +37,7 @@ describe('a paint kit', () => {
       'Total to pay',
     ])
     expect(kitsOf(studio)).toHaveLength(0)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     const intentId = step.card!.paymentIntentId
     const answer = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(form), price: 269 })
     expect(answer).toMatchObject({ price: '269.00', paymentStatus: 'paid', orderStatus: 'pending', emailSent: true })
@@ -54,7 +55,7 @@ describe('a paint kit', () => {
     const studio = openStudio()
     const form = aKit()
     const step = await startKit(studio, aroha, form)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     const intentId = step.card!.paymentIntentId
     const complete = () => completeOrder(studio, aroha, { intentId, ordered: orderedKit(form), price: PLAIN_KIT })
     const [first, second] = await Promise.all([
@@ -74,7 +75,7 @@ describe('a paint kit', () => {
   it('is made by the webhook alone when the tab was closed after paying', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha, aKit({ yellowOxide: true }))
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     expect(kitsOf(studio)).toMatchObject([{ yellow_oxide: 1, price_cents: 26050, payment_status: 'paid' }])
     const again = await startKit(studio, aroha, aKit({ yellowOxide: true }), step.paymentId)
@@ -95,12 +96,12 @@ describe('a paint kit', () => {
   it('after a decline shows the payment step with the provider’s message; then a good card pays', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
-    await expect(payOrder(studio, step, DECLINED_CARD)).rejects.toThrow()
+    await expect(payCard(studio, step, DECLINED_CARD)).rejects.toThrow()
     await deliverEvents(studio)
     const back = await handleProviderReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
     expect(back).toMatchObject({ path: step.url, toast: { variant: 'destructive', title: 'Payment Failed' } })
     expect((await reopen(studio, aroha, step)).declineMessage).toMatch(/declined/i)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     expect(kitsOf(studio)).toHaveLength(1)
   })
@@ -117,8 +118,8 @@ describe('a paint kit', () => {
     )
     const dearer = await startKit(studio, aroha, aKit({ extraCanvases: 1 }), second.paymentId)
     expect(dearer.totalCents).toBe(25425)
-    for (const closed of [first, second]) await expect(payOrder(studio, closed)).rejects.toThrow()
-    await payOrder(studio, dearer)
+    for (const closed of [first, second]) await expect(payCard(studio, closed)).rejects.toThrow()
+    await payCard(studio, dearer)
     await deliverEvents(studio)
     expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 1, price_cents: 25425 }])
     expect(paidOf(studio)).toHaveLength(1)
@@ -127,7 +128,7 @@ describe('a paint kit', () => {
   it('when it is changed after the charge, the paid order counts, and nothing new is opened', async () => {
     const studio = openStudio()
     const first = await startKit(studio, aroha, aKit())
-    await payOrder(studio, first)
+    await payCard(studio, first)
     const change = await startKit(studio, aroha, aKit({ extraCanvases: 5 }), first.paymentId)
     expect(change).toMatchObject({ state: 'fulfilled', card: null })
     expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 0 }])
@@ -174,7 +175,7 @@ describe('a paint kit', () => {
     const complete = (changes: object = {}, by = aroha) =>
       completeOrder(studio, by, { intentId, ordered: orderedKit(form), price: 250, ...changes })
     await expect(complete()).rejects.toMatchObject({ kind: 'declined' })
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await expect(complete({ price: 1 })).rejects.toMatchObject({
       kind: 'invalid',
       fields: { price: expect.any(Array) },
@@ -218,7 +219,7 @@ describe('the order’s page', () => {
   it('opens by its link only', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha, aKit({ extraCanvases: 1, pickupNotes: 'Ring twice' }))
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     const link = (await reopen(studio, aroha, step)).fulfilledUrl!.split('/').at(-1)!
     const page = readOrderPage(studio, link)

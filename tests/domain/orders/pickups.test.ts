@@ -12,7 +12,7 @@ import { undoChange } from '../../../app/domain/undo/undo-change'
 import { choosePickupForm } from '../../../app/server/choose-pickup'
 import { hours } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
-import { payOrder, startFrame, startKit } from '../../support/makers/orders'
+import { startFrame, startKit } from '../../support/makers/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, payCard, type Studio } from '../../support/makers/purchases'
 import { anUnpaidWin } from '../../support/makers/second-chances'
 
@@ -24,7 +24,7 @@ let studio: Studio
 let orderId: number
 beforeEach(async () => {
   studio = openStudio()
-  await payOrder(studio, await startKit(studio, aVisitor('aroha')))
+  await payCard(studio, await startKit(studio, aVisitor('aroha')))
   await deliverEvents(studio)
   orderId = 1
 })
@@ -169,7 +169,7 @@ describe('the end of a pickup', () => {
   })
 
   test('a cancelled frame ends it without an e-mail when nothing was chosen', async () => {
-    await payOrder(studio, await startFrame(studio, aVisitor('mere')))
+    await payCard(studio, await startFrame(studio, aVisitor('mere')))
     await deliverEvents(studio)
     orderId = 2
     offer()

@@ -72,7 +72,7 @@ describe('a cancelled party', () => {
     await expect(openPay(studio, id)).rejects.toMatchObject({ code: 'party_cancelled' })
   })
 
-  test('cancelled late during a dispute about the deposit, keeps it when the dispute is won', async () => {
+  test('keeps the deposit when it is cancelled late during a dispute that is then won', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 20_000 }))
@@ -140,7 +140,7 @@ describe('a cancelled party', () => {
   })
 })
 
-test('is in its host’s export, and its host can be anonymised after the evening', async () => {
+test('a party is in its host’s export, and its host can be anonymised after the evening', async () => {
   const studio = openStudio()
   const id = await anAgreedParty(studio, {}, { occasion: 'Aroha turns 40' })
   const { customer_id } = partyOf(studio, id)

@@ -7,7 +7,7 @@ import { undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
-import { payOrder, startKit } from '../../support/makers/orders'
+import { startKit } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
@@ -16,6 +16,7 @@ import {
   deliverEvents,
   openStudio,
   paidBooking,
+  payCard,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
@@ -98,7 +99,7 @@ describe('a problem of a payment', () => {
   it('is listed beside a deleted order, and an undo settles only the latter', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
     const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]

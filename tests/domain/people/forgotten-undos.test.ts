@@ -12,7 +12,7 @@ import { listUndos } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { anEvent, openStudio, type Studio } from '../../support/makers/purchases'
 
-const PAST = { date: '2026-11-01', starts_at: '2026-11-01T05:30:00.000Z', ends_at: '2026-11-01T07:30:00.000Z' }
+const PAST = { date: '2026-11-01' }
 
 const labels = (studio: Studio) =>
   listUndos(studio).map(({ label }) => label.replace(/WP-\w+/, 'WP').replace(/Ana, .* changed/, 'Ana changed'))

@@ -3,7 +3,7 @@ import { withdrawBid } from '../../../app/domain/auctions/bidding/cancel-bid'
 import { closeDueAuctions, closeEarly } from '../../../app/domain/auctions/close-auctions'
 import { readAuctionDetail, readFeed } from '../../../app/domain/auctions/read-auctions'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
-import { Failure } from '../../../app/lib/failure'
+import { refusalOf } from '../refusals'
 import type { TestServices } from '../services'
 import { AuctionModel } from './auction-model'
 import { aBidder, anAuction, bid, cancel } from './auctions'
@@ -86,7 +86,7 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
     const [engine, expected] = play(services, people, table, { move, now })
     const where = `move ${index} ${JSON.stringify(move)}`
     if (engine !== expected) return `${where}: the engine said ${engine}, the model ${expected}`
-    const difference = lookAt(services, people, { auction, model, now: services.clock.now().getTime() })
+    const difference = compare(services, people, { auction, model, now: services.clock.now().getTime() })
     if (difference) return `${where}: ${difference}`
     const after = model.lead()
     // Promised only for somebody else's cancel: after a bidder cancels one of several raises, the last one competes
@@ -120,25 +120,25 @@ function play(
     return [null, null]
   }
   if (move.kind === 'close') {
-    return [said(() => closeEarly(services, { id: auction, actor: 'owner' })), model.close(now)]
+    return [refusalText(() => closeEarly(services, { id: auction, actor: 'owner' })), model.close(now)]
   }
   if (move.kind === 'cancel' || move.kind === 'withdraw') {
     if (ids.length === 0) return [null, null]
     const index = move.pick % ids.length
     const bidId = ids[index]!
     if (move.kind === 'cancel') {
-      return [said(() => cancel(services, people[model.whoBid(index)]!, bidId)), model.cancel(now, index)]
+      return [refusalText(() => cancel(services, people[model.whoBid(index)]!, bidId)), model.cancel(now, index)]
     }
     const reason = 'A reason.'
     return [
-      said(() => withdrawBid(services, { auctionId: auction, bidId, reason, actor: 'owner' })),
+      refusalText(() => withdrawBid(services, { auctionId: auction, bidId, reason, actor: 'owner' })),
       model.withdraw(now, index),
     ]
   }
   if (move.kind !== 'again') table.last = { who: move.who, ...amountsOf(move, model) }
   if (!table.last) return [null, null]
   const { who, cents, max } = table.last
-  const engine = said(() => {
+  const engine = refusalText(() => {
     const { bidId } = bid(services, auction, people[who]!, cents / 100, max === null ? undefined : max / 100)
     if (!ids.includes(bidId)) ids.push(bidId)
   })
@@ -156,17 +156,9 @@ function amountsOf(move: Extract<Move, { kind: 'bid' | 'raise' }>, model: Auctio
   return { cents, max: Math.max(cents, (lead?.ceiling ?? price) + move.by) }
 }
 
-function said(work: () => unknown): string | null {
-  try {
-    work()
-    return null
-  } catch (error) {
-    if (error instanceof Failure) return error.message
-    throw error
-  }
-}
+const refusalText = (work: () => unknown) => refusalOf(work)?.message ?? null
 
-function lookAt(
+function compare(
   services: TestServices,
   people: readonly BidderDevice[],
   { auction, model, now }: Pick<Table, 'auction' | 'model'> & { now: number },
