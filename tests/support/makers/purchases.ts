@@ -167,7 +167,12 @@ export function refundElsewhere(
   amountCents: number,
   intentId = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!.intent_id!,
 ) {
-  return studio.payments.refund({ intentId, amountCents, idempotencyKey: studio.codes.nonce(), reason: '' })
+  return studio.payments.refund({
+    intentId,
+    amountCents,
+    idempotencyKey: `elsewhere:${studio.codes.nonce()}`,
+    reason: '',
+  })
 }
 
 export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
