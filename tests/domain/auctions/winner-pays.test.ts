@@ -38,7 +38,13 @@ describe('the winner pays', () => {
         { devices: [device], auctionId: auction, bidderId: device.bidderId },
         { withCardForm: true },
       )
-    return { studio, auction, winner, other, link, pay, result: () => listResults(studio)[0]! }
+    const mark = (paymentStatus: 'completed' | 'unpaid') =>
+      markResultPaid(studio, {
+        auctionId: auction,
+        payment: resultPaymentRequest.parse({ paymentStatus }),
+        actor: 'owner',
+      })
+    return { studio, auction, winner, other, link, pay, mark, result: () => listResults(studio)[0]! }
   }
 
   test('on the page: unpaid, pending, completed, with a customer and one receipt', async () => {
@@ -69,7 +75,7 @@ describe('the winner pays', () => {
   })
 
   test('after a full refund it is not paid, and nobody is asked to pay again', async () => {
-    const { studio, auction, winner, link, pay, result } = won()
+    const { studio, auction, winner, link, pay, mark, result } = won()
     const step = await pay(winner)
     await payCard(studio, step)
     await deliverEvents(studio)
@@ -86,12 +92,6 @@ describe('the winner pays', () => {
     expect(readWinPage(studio, link)).toMatchObject({ paymentStatus: 'failed', isRefunded: true })
     expect(readAuctionPage(studio, [winner], auction).lots[0]!.win).toEqual({ isPaid: false, isRefunded: true })
     // The owner marks it paid in another way, and can undo that.
-    const mark = (paymentStatus: 'completed' | 'unpaid') =>
-      markResultPaid(studio, {
-        auctionId: auction,
-        payment: resultPaymentRequest.parse({ paymentStatus }),
-        actor: 'owner',
-      })
     const byHand = { paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: false }
     expect(await mark('completed')).toMatchObject(byHand)
     expect(result()).toMatchObject(byHand)
@@ -190,14 +190,8 @@ describe('the winner pays', () => {
   })
 
   test('the owner marks it paid: the open card form is ended, and this can be undone', async () => {
-    const { studio, auction, winner, pay, result } = won()
+    const { studio, winner, pay, mark, result } = won()
     const step = await pay(winner)
-    const mark = (paymentStatus: 'completed' | 'unpaid') =>
-      markResultPaid(studio, {
-        auctionId: auction,
-        payment: resultPaymentRequest.parse({ paymentStatus }),
-        actor: 'owner',
-      })
     expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
     expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed' })
     await expect(payCard(studio, step)).rejects.toThrow()

@@ -3,6 +3,7 @@ import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers
 import { editCustomer, mergeCustomers } from '../../../app/domain/customers/change-customer'
 import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { allOf, anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+import { everythingIn } from '../../support/stored'
 
 const FORMER = 'aroha.fern@example.com'
 const COMING = { date: '2026-12-25' }
@@ -18,12 +19,10 @@ async function withFormerAddress(): Promise<{ studio: Studio; id: number }> {
 }
 
 /** The tables that still name her. */
-function tablesNaming({ db: { sqlite } }: Studio): string[] {
-  const tables = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[]
-  return tables
-    .filter((table) => table !== 'marketing_contacts')
-    .filter((table) => /aroha|fern/i.test(JSON.stringify(sqlite.prepare(`SELECT * FROM "${table}"`).all())))
-}
+const tablesNaming = (studio: Studio): string[] =>
+  [...everythingIn(studio)].flatMap(([table, rows]) =>
+    table !== 'marketing_contacts' && /aroha|fern/i.test(rows) ? table : [],
+  )
 
 describe('what is stored under an e-mail address that a customer had before', () => {
   it('is exported with the rest', async () => {

@@ -11,6 +11,7 @@ import { assignVoucher } from '../../../app/domain/vouchers/owner-vouchers'
 import { listAudit } from '../../support/audit'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { allOf, anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+import { everythingIn } from '../../support/stored'
 
 const all = { show: 'every', search: '' } as const
 
@@ -126,12 +127,9 @@ describe('a customer’s data', () => {
     })
     return { studio, id }
   }
+  // The marketing list has to delete the address; until then it must be stored.
   const dump = (studio: Studio) =>
-    (studio.db.sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all() as string[])
-      // The marketing list has to delete the address; until then it must be stored.
-      .filter((table) => table !== 'marketing_contacts')
-      .map((table) => JSON.stringify(studio.db.sqlite.prepare(`SELECT * FROM "${table}"`).all()))
-      .join('\n')
+    [...everythingIn(studio)].flatMap(([table, rows]) => (table === 'marketing_contacts' ? [] : rows)).join('\n')
 
   it('is exported completely, without the secrets of links', async () => {
     const { studio, id } = await withHistory()
