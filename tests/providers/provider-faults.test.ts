@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { reconcilePayments } from '../../app/domain/payments/settle-payment'
+import { releaseLapsedHolds } from '../../app/domain/seats/holds'
 import { Failure } from '../../app/lib/failure'
 import { InvalidSignature } from '../../app/providers/payments/port'
 import { minutes } from '../support/clock'
@@ -19,7 +20,6 @@ import {
   start,
 } from '../support/makers/purchases'
 import { openStripe } from '../support/makers/stripe'
-import { anHourPasses } from '../support/power-cut'
 import type { ApiFault, StripeStandIn } from '../support/stand-ins/stripe-stand-in'
 
 /** Every charge has its booking or its refund, whatever the provider does at any step. */
@@ -51,6 +51,15 @@ function chargedCents({ books }: StripeStandIn): number {
   const charged = [...books.intents.values()].reduce((sum, { amount_received }) => sum + amount_received, 0)
   const refunds = [...books.refunds.values()].filter(({ status }) => status !== 'failed')
   return charged - refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Runs the jobs of the next hour, in which no event of the provider arrives. */
+async function anHourPasses(studio: Studio): Promise<void> {
+  for (let round = 0; round < 4; round++) {
+    await reconcilePayments(studio)
+    await releaseLapsedHolds(studio)
+    studio.clock.advance(minutes(16))
+  }
 }
 
 describe.each(FAULTS)('the provider answers with %s', (fault) => {
