@@ -83,7 +83,7 @@ test('cut off from the replica: a writer that is set to stop does so before the 
     await until(async () => {
       const { json } = await client(first.url).get('/readyz')
       return /has been the writer since/.test(json.problem)
-    }, 'the first to learn it')
+    }, 'the first server to learn that it is no longer the writer')
     const { firstName, lastName, email } = somebody()
     expect((await postForm(client(first.url), '/notify-me', { firstName, lastName, email })).status).toBe(503)
   } finally {

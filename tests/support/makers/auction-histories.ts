@@ -78,12 +78,12 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
   const auction = anAuction(services, { starts_at: at(5000), ends_at: at(600_000) })
   const model = new AuctionModel(began + 5000, began + 600_000, 2500)
   const ids: number[] = []
-  const table: Table = { auction, model, ids, last: null }
+  const progress: Progress = { auction, model, ids, last: null }
   services.clock.advance(4999)
   for (const [index, move] of history.entries()) {
     const now = services.clock.now().getTime()
     const before = model.lead()
-    const [engine, expected] = play(services, people, table, { move, now })
+    const [engine, expected] = play(services, people, progress, { move, now })
     const where = `move ${index} ${JSON.stringify(move)}`
     if (engine !== expected) return `${where}: the engine said ${engine}, the model ${expected}`
     const difference = compare(services, people, { auction, model, now: services.clock.now().getTime() })
@@ -99,7 +99,7 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
   return null
 }
 
-interface Table {
+interface Progress {
   auction: number
   model: AuctionModel
   /** Of the bids that were taken, in their order. */
@@ -111,10 +111,10 @@ interface Table {
 function play(
   services: TestServices,
   people: readonly BidderDevice[],
-  table: Table,
+  progress: Progress,
   { move, now }: { move: Move; now: number },
 ): [engine: string | null, model: string | null] {
-  const { auction, model, ids } = table
+  const { auction, model, ids } = progress
   if (move.kind === 'wait') {
     services.clock.advance(move.milliseconds)
     return [null, null]
@@ -135,9 +135,9 @@ function play(
       model.withdraw(now, index),
     ]
   }
-  if (move.kind !== 'again') table.last = { who: move.who, ...amountsOf(move, model) }
-  if (!table.last) return [null, null]
-  const { who, cents, max } = table.last
+  if (move.kind !== 'again') progress.last = { who: move.who, ...amountsOf(move, model) }
+  if (!progress.last) return [null, null]
+  const { who, cents, max } = progress.last
   const engine = refusalText(() => {
     const { bidId } = bid(services, auction, people[who]!, cents / 100, max === null ? undefined : max / 100)
     if (!ids.includes(bidId)) ids.push(bidId)
@@ -161,7 +161,7 @@ const refusalText = (work: () => unknown) => refusalOf(work)?.message ?? null
 function compare(
   services: TestServices,
   people: readonly BidderDevice[],
-  { auction, model, now }: Pick<Table, 'auction' | 'model'> & { now: number },
+  { auction, model, now }: Pick<Progress, 'auction' | 'model'> & { now: number },
 ): string | null {
   closeDueAuctions(services)
   const { auction: shown, highestBid, bidderCount } = readAuctionDetail(services, auction)
