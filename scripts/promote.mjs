@@ -11,9 +11,9 @@ import { fetchUploads } from './replica/uploads.mjs'
 import { claim, LEASE_MS, readOwnId, readWriter, writeOwnId } from './replica/writer.mjs'
 
 /**
- * `npm run promote`, on a standby: makes it the writer. It tries the replica, tells the writer of before to stop, waits until
- * that has stopped, and restores everything that it replicated until then. The standby then starts to serve without a further command.
- * What was in the data folder is set aside, never deleted.
+ * `npm run promote`, on a standby: makes it the writer. It tries the replica, makes the previous writer stop, waits until
+ * that has happened, and restores everything that it replicated until then. The standby then serves without a further
+ * command. What was in the data folder is set aside, never deleted.
  */
 requireNode()
 const USE = `npm run promote -- [--accept-loss]: makes this standby the server that writes

@@ -28,12 +28,11 @@ if (!folder || !fs.existsSync(folder)) {
   console.error(`There is no backup ${asked}.`)
   process.exit(1)
 }
-const isEncrypted = folder.endsWith('.age')
+/** The folder with the files of an encrypted backup. */
 let opened = ''
 try {
-  if (isEncrypted) await open(folder)
-  const from = isEncrypted ? opened : folder
-  const { aside, schema, rows } = restoreBackup(from, dataDir(), (step) => console.log(`  ${step}`))
+  if (folder.endsWith('.age')) await open(folder)
+  const { aside, schema, rows } = restoreBackup(opened || folder, dataDir(), (step) => console.log(`  ${step}`))
   console.log(`Restored ${folder} (${schema}; ${rows.bookings ?? 0} bookings, ${rows.payments ?? 0} payments).`)
   if (aside) console.log(`The data from before are in ${aside}.`)
 } catch (error) {

@@ -23,7 +23,7 @@ function drawOutAll(root) {
   const named = new Map()
   for (const one of elementsIn(root)) if (one.attributes.id) named.set(one.attributes.id, one)
   drawOutIn(root, named)
-  forgetUnused(root)
+  removeUnused(root)
 }
 
 /**
@@ -58,7 +58,7 @@ function strokeOf(use, named) {
   delete outer.id
   const copy = shape.name === 'use' ? strokeOf(shape, named) : copyOf(shape)
   drawOutIn(copy, named)
-  return around(outer, copy)
+  return withAttributes(outer, copy)
 }
 
 /**
@@ -67,14 +67,14 @@ function strokeOf(use, named) {
  * @param {Element} shape
  * @returns {Element}
  */
-function around(outer, shape) {
+function withAttributes(outer, shape) {
   const inner = shape.attributes
   const isFree = Object.keys(outer).every((name) => name === 'transform' || INHERITED.test(name) || !(name in inner))
   if (!isFree) return { type: 'element', name: 'g', attributes: outer, children: [shape] }
   const transform = `${outer.transform ?? ''}${inner.transform ?? ''}`
   const attributes = { ...outer, ...inner, ...(transform ? { transform } : {}) }
   const [only, ...others] = shape.children
-  if (shape.name === 'g' && only?.type === 'element' && others.length === 0) return around(attributes, only)
+  if (shape.name === 'g' && only?.type === 'element' && others.length === 0) return withAttributes(attributes, only)
   return { ...shape, attributes }
 }
 
@@ -91,7 +91,7 @@ function copyOf({ name, attributes: { id, ...attributes }, children }) {
  * Removes strokes that were in `<defs>` only to be copied.
  * @param {Root} root
  */
-function forgetUnused(root) {
+function removeUnused(root) {
   const all = elementsIn(root)
   const referenced = new Set(
     all.flatMap(({ attributes }) => Object.values(attributes).flatMap((value) => value.match(/#[\w-]+/g) ?? [])),

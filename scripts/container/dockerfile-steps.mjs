@@ -29,7 +29,7 @@ export function readDockerfile(text) {
     /** @type {Record<string, string>} */
     const flags = {}
     const value = rest.replace(/^(?:--[\w-]+=\S+\s+)+/, (given) => {
-      for (const [, flag = '', said = ''] of given.matchAll(/--([\w-]+)=(\S+)/g)) flags[flag] = said
+      for (const [, flag = '', setting = ''] of given.matchAll(/--([\w-]+)=(\S+)/g)) flags[flag] = setting
       return ''
     })
     stages.at(-1)?.steps.push({ name, value, flags })
@@ -53,7 +53,7 @@ export function wordsOf(value) {
  */
 export function variablesOf(value) {
   return Object.fromEntries(
-    [...value.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name, said]) => [name, (said ?? '').replace(/^"|"$/g, '')]),
+    [...value.matchAll(/(\w+)=("[^"]*"|\S+)/g)].map(([, name, quoted]) => [name, (quoted ?? '').replace(/^"|"$/g, '')]),
   )
 }
 

@@ -3,11 +3,7 @@ import { type TestServer, until } from '../../tests/support/server'
 
 /** States that no visitor can reach, written directly into the server's database. */
 
-function open(server: TestServer) {
-  const db = new Database(`${server.dataDir}/studio.db`)
-  db.pragma('busy_timeout = 5000')
-  return db
-}
+const open = (server: TestServer) => new Database(`${server.dataDir}/studio.db`)
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 

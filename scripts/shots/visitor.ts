@@ -21,16 +21,11 @@ export async function sendEmpty(form: Locator, button: string): Promise<void> {
   await form.page().getByText('There is a problem').first().waitFor()
 }
 
-/** Types a card of the simulated provider. */
-async function typeCard(page: Page, number: string): Promise<void> {
+/** Types a card of the simulated provider and presses the button with the amount. */
+export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
-}
-
-/** Types a card and presses the button with the amount. */
-export async function payWith(page: Page, number: string): Promise<void> {
-  await typeCard(page, number)
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 

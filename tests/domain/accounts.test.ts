@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { changeEmail } from '../../app/domain/accounts/change-login'
-import { ensureOwner } from '../../app/domain/accounts/first-account'
 import { acceptInvitation, findInvitation, invite, withdrawInvitation } from '../../app/domain/accounts/invitations'
 import { changeRole, listPeople, removePerson } from '../../app/domain/accounts/people'
 import { findSession, startSession } from '../../app/domain/accounts/sessions'
@@ -8,17 +7,13 @@ import { recordChange } from '../../app/domain/audit/record-change'
 import { saveUndo } from '../../app/domain/undo/save-undo'
 import { listUndos } from '../../app/domain/undo/undo-change'
 import { days, hours } from '../support/clock'
-import { type TestServices, testServices } from '../support/services'
+import { openWithOwner, PASSWORD } from '../support/makers/accounts'
+import { actor } from '../support/makers/bookings'
+import type { TestServices } from '../support/services'
+import { storedIn } from '../support/stored'
 
-const actor = 'hana'
 const email = 'mere@example.nz'
-const mere = { username: 'mere', displayName: 'Mere', password: 'a lamp by the sea' }
-
-async function withOwner(): Promise<TestServices> {
-  const services = testServices()
-  await ensureOwner(services, { username: actor, password: 'a lamp by the sea', displayName: 'Hana' })
-  return services
-}
+const mere = { username: 'mere', displayName: 'Mere', password: PASSWORD }
 
 /** Invites the address and returns the token in the e-mail's link. */
 function invited(services: TestServices, role: 'owner' | 'helper' | 'door' = 'helper'): string {
@@ -34,10 +29,9 @@ const refused = { kind: 'forbidden', code: 'invitation_over' }
 
 describe('an invitation (rule 9.21)', () => {
   it('makes one account with its role, once, and stores no token', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const token = invited(services)
-    const links = JSON.stringify(services.db.sqlite.prepare('SELECT * FROM account_links').all())
-    expect(links).not.toContain(token)
+    expect(storedIn(services, 'account_links')).not.toContain(token)
     const both = await Promise.allSettled([
       accept(services, token),
       accept(services, token, { ...mere, username: 'me' }),
@@ -48,7 +42,7 @@ describe('an invitation (rule 9.21)', () => {
   })
 
   it('an expired, withdrawn or replaced link makes no account', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const first = invited(services)
     const second = invited(services)
     await expect(accept(services, first)).rejects.toMatchObject(refused)
@@ -65,7 +59,7 @@ describe('an invitation (rule 9.21)', () => {
   })
 
   it('ends when an account takes its e-mail address', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const token = invited(services)
     const account = { id: 1, username: actor, displayName: 'Hana', role: 'owner' as const }
     await changeEmail(services, { account, currentPassword: mere.password, email: email.toUpperCase() })
@@ -74,7 +68,7 @@ describe('an invitation (rule 9.21)', () => {
   })
 
   it('refuses a username that somebody else had, and the link stays valid', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     recordChange(services, { actor: 'Mere', action: 'edit', subject: 'event' })
     const token = invited(services)
     await expect(accept(services, token)).rejects.toMatchObject({ code: 'username_taken' })
@@ -87,7 +81,7 @@ describe('an invitation (rule 9.21)', () => {
 
 describe('a role (rule 9.22)', () => {
   it('changes at the next request; a removed account has no session', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const account = await accept(services, invited(services))
     const token = startSession(services, account, 'Safari on iPhone')
     changeRole(services, { id: account.id, role: 'door', actor })
@@ -97,7 +91,7 @@ describe('a role (rule 9.22)', () => {
   })
 
   it('the last owner cannot lose the role', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const last = { kind: 'conflict', code: 'last_owner' }
     expect(() => changeRole(services, { id: 1, role: 'helper', actor })).toThrow(expect.objectContaining(last))
     expect(() => removePerson(services, { id: 1, actor })).toThrow(expect.objectContaining(last))
@@ -107,7 +101,7 @@ describe('a role (rule 9.22)', () => {
   })
 
   it('changes made in an earlier role cannot be undone (rule 9.20)', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const account = await accept(services, invited(services, 'owner'))
     const change = (label: string) => saveUndo(services, { actor: 'mere', label, steps: [] })
     change('as an owner')

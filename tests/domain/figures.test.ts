@@ -64,8 +64,6 @@ describe('the figures', () => {
     anEvent(studio, {
       title: 'Past',
       date: '2026-11-13',
-      starts_at: '2026-11-13T05:30:00.000Z',
-      ends_at: '2026-11-13T07:30:00.000Z',
       is_archived: 1,
     })
     anEvent(studio, { title: 'Coming' })

@@ -10,10 +10,10 @@ import { readSettings } from '../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { isEmpty } from '../../app/server/demo/seed-demo'
 import { hours } from '../support/clock'
+import { actor } from '../support/makers/bookings'
 import * as makers from '../support/makers/purchases'
 import { testServices } from '../support/services'
 
-const actor = 'hana'
 const titles = (services: Parameters<typeof listNeeds>[0]) => listNeeds(services).rows.map(({ title }) => title)
 
 test('a new studio has no values of Waipu, and can be opened after all steps (rule 9.36)', () => {

@@ -3,27 +3,18 @@ import { findBooking } from '#db/queries/bookings/bookings'
 import { deleteBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { changeOrder, deleteOrder, markContacted } from '../../app/domain/orders/change-order'
-import { orderedFrame } from '../../app/domain/orders/order-details'
-import { completeOrder } from '../../app/domain/orders/place-order'
 import { raiseProblem } from '../../app/domain/payments/problems'
 import { refundByOwner, retryRefund } from '../../app/domain/payments/refunds/refund-by-owner'
 import { failRefund } from '../../app/domain/payments/refunds/refund-outcome'
 import { refundPayment } from '../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../app/domain/payments/settle-payment'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
-import { minutes } from '../support/clock'
-import { bookedByOwner } from '../support/makers/bookings'
-import { aFrame, payOrder, startFrame } from '../support/makers/orders'
+import { days, minutes } from '../support/clock'
+import { aWin } from '../support/makers/auctions'
+import { actor, bookedByOwner } from '../support/makers/bookings'
+import { buyFrame, startFrame } from '../support/makers/orders'
 import { problemOf } from '../support/makers/payment-problems'
-import { allOf, anEvent, aVisitor, openStudio, type Studio } from '../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
-
-async function buyFrame(studio: Studio) {
-  const step = await startFrame(studio, aroha)
-  await payOrder(studio, step)
-  return completeOrder(studio, aroha, { intentId: step.card!.paymentIntentId, ordered: orderedFrame(aFrame()) })
-}
+import { allOf, anEvent, aroha, openStudio, payCard, type Studio } from '../support/makers/purchases'
 
 const titles = (studio: Studio) => listNeeds(studio).rows.map(({ title }) => title)
 const run = (studio: Studio, sql: string, ...values: unknown[]) => studio.db.sqlite.prepare(sql).run(...values)
@@ -128,8 +119,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     const studio = openStudio()
     const step = await startFrame(studio, aroha)
     run(studio, 'UPDATE payments SET details = NULL')
-    await payOrder(studio, step)
-    const { reconcilePayments } = await import('../../app/domain/payments/settle-payment')
+    await payCard(studio, step)
     await reconcilePayments(studio)
     expect(allOf(studio, 'payments')[0]!.state).toBe('paid')
     expect(titles(studio)).toEqual([])
@@ -141,63 +131,34 @@ describe('what waits for the owner (rule 9.2)', () => {
 
   it('an evening with more people than seats, a winner who has not paid, a new message', () => {
     const studio = openStudio()
-    const now = studio.clock.now().toISOString()
     const eventId = anEvent(studio, { max_capacity: 1 })
-    run(
-      studio,
-      `INSERT INTO bookings (reference, event_id, first_name, last_name, name, email, phone, party_size, made_by, placed_by, payment_status, link_nonce, created_at, updated_at)
-       VALUES ('WP-1', ?, 'A', 'B', 'A B', 'a@example.com', '1', 3, 'owner', 'owner', 'paid', 'n', ?, ?)`,
-      eventId,
-      now,
-      now,
-    )
-    run(
-      studio,
-      `INSERT INTO bidders (id, first_name, last_name, email, created_at) VALUES (1, 'Mere', 'Rata', 'm@example.com', ?)`,
-      now,
-    )
-    run(
-      studio,
-      `INSERT INTO auctions (id, name, dimensions, description, starts_at, ends_at, starting_price_cents, status, created_at, updated_at)
-       VALUES (1, 'Tūī', '30 cm', 'Oil', '2026-11-01T00:00:00.000Z', '2026-11-18T00:00:00.000Z', 2500, 'completed', ?, ?)`,
-      now,
-      now,
-    )
-    run(
-      studio,
-      `INSERT INTO auction_results (auction_id, auction_name, winning_bidder_id, winner_name, winner_email, final_bid_cents, total_bids, starting_price_cents, end_date, completed_at)
-       VALUES (1, 'Tūī', 1, 'Mere Rata', 'm@example.com', 12000, 3, 2500, '2026-11-18T00:00:00.000Z', '2026-11-18T00:00:00.000Z')`,
-    )
-    run(
-      studio,
-      `INSERT INTO enquiries (source, name, email, message, created_at) VALUES ('contact', 'Hemi', 'h@example.com', 'Hello?', ?)`,
-      now,
-    )
-    run(
-      studio,
-      `INSERT INTO enquiries (source, name, email, message, created_at) VALUES ('buy_now', 'Rangi', 'r@example.com', ' ', ?)`,
-      now,
-    )
+    bookedByOwner(studio, eventId, { partySize: 3, paymentStatus: 'pending' })
+    aWin(studio, 120)
+    studio.clock.advance(days(3))
+    const now = studio.clock.instant()
+    const enquiry = 'INSERT INTO enquiries (source, name, email, message, created_at) VALUES (?, ?, ?, ?, ?)'
+    run(studio, enquiry, 'contact', 'Hemi', 'h@example.com', 'Hello?', now)
+    run(studio, enquiry, 'buy_now', 'Rangi', 'r@example.com', ' ', now)
     expect(titles(studio)).toEqual(['2 seats too many.', 'Winner has not paid.', 'New message.', 'New message.'])
     expect(
       listNeeds(studio)
         .rows.slice(2)
         .map(({ text }) => text),
     ).toEqual(['Hemi: “Hello?”', 'Rangi sent no words along.'])
-    expect(listNeeds(studio).rows[1]!.text).toContain('Mere Rata won Tūī for $120')
+    expect(listNeeds(studio).rows[1]!.text).toContain('Aroha Fern won The Heads at Dusk for $120')
     run(studio, `UPDATE auction_results SET payment_status = 'completed'`)
     run(studio, `UPDATE enquiries SET state = 'answered'`)
     run(studio, 'UPDATE events SET max_capacity = 3')
     expect(titles(studio)).toEqual([])
   })
-})
 
-it('also a refund that fails later', async () => {
-  const studio = openStudio()
-  const { id } = await buyFrame(studio)
-  markContacted(studio, { id, actor })
-  const [payment] = allOf(studio, 'payments')
-  const refund = await refundPayment(studio, { paymentId: payment!.id, amountCents: 4000, reason: 'x', by: actor })
-  failRefund(studio, refund.id, 'The card is closed.')
-  expect(listNeeds(studio).rows[0]!.text).toBe('$40.00 to Aroha Fern: The card is closed.')
+  it('a refund that fails later', async () => {
+    const studio = openStudio()
+    const { id } = await buyFrame(studio)
+    markContacted(studio, { id, actor })
+    const [payment] = allOf(studio, 'payments')
+    const refund = await refundPayment(studio, { paymentId: payment!.id, amountCents: 4000, reason: 'x', by: actor })
+    failRefund(studio, refund.id, 'The card is closed.')
+    expect(listNeeds(studio).rows[0]!.text).toBe('$40.00 to Aroha Fern: The card is closed.')
+  })
 })

@@ -5,18 +5,12 @@ import { createSetupLink, ensureOwner, isSetupLinkOpen, redeemSetupLink } from '
 import { hashPassword, NOBODY, verifyPassword } from '../../app/domain/accounts/password'
 import { endAllSessions, endSession, findSession, logIn } from '../../app/domain/accounts/sessions'
 import { days, hours } from '../support/clock'
-import { type TestServices, testServices } from '../support/services'
+import { openWithOwner, PASSWORD } from '../support/makers/accounts'
+import { testServices } from '../support/services'
+import { storedIn } from '../support/stored'
 
-const login = { username: 'hana', password: 'a lamp by the sea' }
+const login = { username: 'hana', password: PASSWORD }
 const browser = { device: 'Safari on iPhone' }
-
-async function withOwner(): Promise<TestServices> {
-  const services = testServices()
-  await ensureOwner(services, { ...login, displayName: 'Hana' })
-  return services
-}
-const stored = (services: TestServices, table: string) =>
-  JSON.stringify(services.db.sqlite.prepare(`SELECT * FROM ${table}`).all())
 
 describe('the password', () => {
   it('is stored as a salted scrypt hash that contains its cost', async () => {
@@ -39,7 +33,7 @@ describe('the first account', () => {
     expect(await ensureOwner(services, login)).toBe(true)
     expect(await ensureOwner(services, { username: 'hana', password: 'another password' })).toBe(false)
     await expect(logIn(services, { ...login, ...browser })).resolves.toMatchObject({ account: { username: 'hana' } })
-    expect(stored(services, 'users')).not.toContain(login.password)
+    expect(storedIn(services, 'users')).not.toContain(login.password)
   })
 
   it('is made by a one-time link; a newer link invalidates the previous one', async () => {
@@ -47,7 +41,7 @@ describe('the first account', () => {
     const tokenOf = (link: string | null) => new URL(link!).searchParams.get('token')!
     const old = tokenOf(createSetupLink(services))
     const token = tokenOf(createSetupLink(services))
-    expect(stored(services, 'account_links')).not.toContain(token)
+    expect(storedIn(services, 'account_links')).not.toContain(token)
     await expect(redeemSetupLink(services, { ...login, token: old })).rejects.toMatchObject({ kind: 'forbidden' })
     expect(isSetupLinkOpen(services, token)).toBe(true)
     const both = await Promise.allSettled([
@@ -68,23 +62,23 @@ describe('the first account', () => {
 
 describe('a session', () => {
   it('begins with username (in upper or lower case) and password, and is stored only as a hash', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const { token } = await logIn(services, { ...login, username: 'HANA', ...browser })
     expect(findSession(services, token)).toEqual({ id: 1, username: 'hana', displayName: 'Hana', role: 'owner' })
-    expect(stored(services, 'sessions')).not.toContain(token)
+    expect(storedIn(services, 'sessions')).not.toContain(token)
     expect(findSession(services, `${token}x`)).toBeNull()
   })
 
   it('is refused in the same way for a wrong password and an unknown name', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const refused = { kind: 'unauthenticated', message: 'Invalid username or password', code: 'bad_login' }
     await expect(logIn(services, { ...login, password: 'wrong', ...browser })).rejects.toMatchObject(refused)
     await expect(logIn(services, { ...login, username: 'mere', ...browser })).rejects.toMatchObject(refused)
-    expect(stored(services, 'sessions')).toBe('[]')
+    expect(storedIn(services, 'sessions')).toBe('[]')
   })
 
   it('ends after 14 days, by log out, and by log out everywhere', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const { token } = await logIn(services, { ...login, ...browser })
     services.clock.advance(days(14) - hours(1))
     expect(findSession(services, token)).not.toBeNull()
@@ -101,7 +95,7 @@ describe('a session', () => {
   })
 
   it('records its last use at most once an hour', async () => {
-    const services = await withOwner()
+    const services = await openWithOwner()
     const { token } = await logIn(services, { ...login, ...browser })
     const before = readOwnChanges(services.db)
     findSession(services, token)

@@ -9,16 +9,17 @@ import { minutes } from '../support/clock'
 import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../support/faults/power-cut'
 import { aBidder, anAuction, bid } from '../support/makers/auctions'
 import { friendStarts } from '../support/makers/groups'
-import { payOrder, startKit } from '../support/makers/orders'
+import { startKit } from '../support/makers/orders'
 import { anAgreedParty, aQuotedParty, moneyOf, openPay } from '../support/makers/parties'
 import { problemOf } from '../support/makers/payment-problems'
 import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   deliverEvents,
+  paidBooking,
   payCard,
   type Studio,
   seatsOf,
@@ -26,10 +27,7 @@ import {
 } from '../support/makers/purchases'
 import { linkOf } from '../support/makers/rainchecks'
 import { anUnpaidWin } from '../support/makers/second-chances'
-import { aBooking } from '../support/makers/waiting'
 import { runSize } from '../support/run-size'
-
-const aroha = aVisitor('aroha')
 
 /**
  * Every step of a booking and of an auction's closing; every fifth step of the others, which are settled in the same
@@ -38,7 +36,7 @@ const aroha = aVisitor('aroha')
 const EVERY = runSize(5, 1)
 
 /** Expects nothing left to do, and each e-mail sent once. */
-function isSettled(studio: Studio): void {
+function expectSettled(studio: Studio): void {
   expect(count(studio, "payments WHERE state IN ('paid', 'refunding', 'expiring')")).toBe(0)
   expect(problemOf(studio)).toBeNull()
   expect(count(studio, "messages WHERE state <> 'accepted'")).toBe(0)
@@ -70,7 +68,7 @@ describe('kill -9 between any two steps', () => {
         expect(bookings.length * 13_000).toBe(chargedBy(next))
         expect(seatsOf(next, event)).toMatchObject({ held: 0, confirmed: bookings.length * 2 })
         expect(count(next, "messages WHERE kind = 'booking_confirmation'")).toBe(bookings.length)
-        isSettled(next)
+        expectSettled(next)
       },
     })
     expect(steps).toBeGreaterThan(40)
@@ -106,7 +104,7 @@ describe('kill -9 between any two steps', () => {
       before: () => null,
       run: async (dying, _, outside) => {
         const step = await startKit(dying, aroha)
-        await payOrder(outside, step)
+        await payCard(outside, step)
         const intentId = step.card!.paymentIntentId
         await handleProviderReturn(dying, { visitor: aroha.key, paymentId: null, intentId })
       },
@@ -115,7 +113,7 @@ describe('kill -9 between any two steps', () => {
         const orders = count(next, 'orders')
         expect(orders).toBeLessThanOrEqual(1)
         expect(chargedBy(next) > 0).toBe(orders === 1)
-        isSettled(next)
+        expectSettled(next)
       },
     })
   })
@@ -131,7 +129,7 @@ describe('kill -9 between any two steps', () => {
         expect(chargedBy(next)).toBe(evenings * 20_000)
         expect(count(next, "parties WHERE state = 'agreed'")).toBe(evenings)
         expect(count(next, "messages WHERE kind = 'party_agreed'")).toBe(evenings)
-        isSettled(next)
+        expectSettled(next)
       },
     })
   })
@@ -147,7 +145,7 @@ describe('kill -9 between any two steps', () => {
         expect({ paidCents, surplusCents }).toEqual({ paidCents: chargedBy(next), surplusCents: 0 })
         expect([0, 64_000]).toContain(dueCents)
         expect(count(next, "messages WHERE kind = 'party_balance_paid'")).toBe(dueCents === 0 ? 1 : 0)
-        isSettled(next)
+        expectSettled(next)
       },
     })
   })
@@ -181,7 +179,7 @@ describe('kill -9 between any two steps', () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: async (studio) => {
-        const host = await aBooking(studio, aForm(anEvent(studio, { max_capacity: 2 })))
+        const host = await paidBooking(studio, anEvent(studio, { max_capacity: 2 }))
         const group = bringFriends(studio, linkOf(studio, host))
         keepPlaces(studio, { link: linkOf(studio, host), places: 1 })
         return group
@@ -198,7 +196,7 @@ describe('kill -9 between any two steps', () => {
         expect(seatsOf(next, event_id)).toMatchObject({ held: 0, confirmed: 1 + friends, offered: 1 - friends })
         expect(count(next, `bookings WHERE group_id = ${id}`)).toBe(1 + friends)
         expect(count(next, "messages WHERE kind = 'friend_joined'")).toBe(friends)
-        isSettled(next)
+        expectSettled(next)
       },
     })
   })
@@ -207,19 +205,16 @@ describe('kill -9 between any two steps', () => {
     await betweenAnyTwoSteps({
       every: EVERY,
       before: async (studio) => {
-        const event = anEvent(studio)
-        const step = await start(studio, aroha, form(event))
-        await payCard(studio, step)
-        await confirm(studio, aroha, form(event), step)
+        const { id } = await paidBooking(studio, anEvent(studio), { partySize: 2 })
         await deliverEvents(studio)
-        return allOf(studio, 'bookings')[0]!.id
+        return id
       },
       run: (dying, id) => removeBooking(dying, { id, ending: 'refund', actor: 'hana' }),
       after: async (next) => {
         await anHourPasses(next)
         expect(allOf(next, 'bookings').length * 13_000).toBe(chargedBy(next))
         expect(count(next, "refunds WHERE state <> 'succeeded'")).toBe(0)
-        isSettled(next)
+        expectSettled(next)
       },
     })
   })
@@ -242,7 +237,7 @@ describe('kill -9 between any two steps', () => {
         expect(count(next, 'auction_results')).toBe(1)
         expect(count(next, "messages WHERE kind = 'auction_won'")).toBe(1)
         expect(count(next, "messages WHERE kind = 'auction_missed'")).toBe(1)
-        isSettled(next)
+        expectSettled(next)
       },
     })
     expect(steps).toBeGreaterThan(8)

@@ -6,9 +6,8 @@ import { readSettings, readVoucherValidity } from '../../app/domain/settings/rea
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { saveSetting } from '../../db/queries/settings'
 import { listAudit } from '../support/audit'
+import { actor } from '../support/makers/bookings'
 import { testServices } from '../support/services'
-
-const actor = 'hana'
 
 test('saved settings are undone together, unless one of them has changed since', () => {
   const services = testServices()

@@ -3,9 +3,9 @@ import { changeSettings } from '../../app/domain/settings/change-settings'
 import { readTermsAt, readTermsVersion, recordTerms } from '../../app/domain/terms/terms'
 import { undoChange } from '../../app/domain/undo/undo-change'
 import { hours } from '../support/clock'
+import { actor } from '../support/makers/bookings'
 import { testServices } from '../support/services'
 
-const actor = 'hana'
 const count = (services: ReturnType<typeof testServices>, table: string) =>
   services.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
 

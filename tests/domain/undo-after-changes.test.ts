@@ -9,14 +9,13 @@ import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { saveUndo } from '../../app/domain/undo/save-undo'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../support/makers/bookings'
-import { aForm, allOf, anEvent, openStudio } from '../support/makers/purchases'
+import { allOf, anEvent, bookingOf, openStudio, paidBooking } from '../support/makers/purchases'
 import { linkOf } from '../support/makers/rainchecks'
-import { aBooking, bookingOf } from '../support/makers/waiting'
 
 describe('a restored booking', () => {
   it('needs no refund any more', async () => {
     const studio = openStudio()
-    const { id } = await aBooking(studio, aForm(anEvent(studio)))
+    const { id } = await paidBooking(studio, anEvent(studio))
     deleteBooking(studio, { id, actor })
     expect(listNeeds(studio).count).toBe(1)
     undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
@@ -53,7 +52,7 @@ describe('a restored booking', () => {
   })
 })
 
-it('is refused when people were taken out of a booking after it was marked paid, because both have part of the money', () => {
+it('marking a booking paid cannot be undone after people were taken out of it, because both bookings have part of the money', () => {
   const studio = openStudio()
   const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 2 })
   const changes = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })

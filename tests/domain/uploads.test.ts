@@ -6,7 +6,9 @@ import { createEvent } from '../../app/domain/events/change-event'
 import { storePicture, storePictures } from '../../app/domain/uploads/store-pictures'
 import { KEEP_UNUSED_DAYS, sweepUploads } from '../../app/domain/uploads/stored-pictures'
 import { pictureSource, uploadedPicture } from '../../app/lib/picture-file'
+import { breakTable } from '../support/makers/payment-problems'
 import { aBomb, aHeavyPicture, aPicture, aTextFile } from '../support/makers/pictures'
+import { allOf } from '../support/makers/purchases'
 import { type TestServices, testServices } from '../support/services'
 
 let services: TestServices
@@ -15,8 +17,6 @@ beforeEach(() => {
 })
 
 const MB = 1024 * 1024
-const rows = () =>
-  services.db.sqlite.prepare('SELECT * FROM uploads ORDER BY id').all() as { id: string; kind: string }[]
 const files = async () => (await services.uploads.list()).map(({ name }) => name).sort()
 const given = { field: 'image', actor: 'hana' } as const
 
@@ -34,7 +34,9 @@ test('a stored picture is served small enough, with its size and its copies in i
     height: 320,
     srcSet: `/uploads/${id}-1600x320-400.webp 400w, /uploads/${id}-1600x320-800.webp 800w, /uploads/${id}-1600x320-1200.webp 1200w, ${picture.url} 1600w`,
   })
-  expect(rows()).toEqual([expect.objectContaining({ id, kind: 'event', file: `${id}-1600x320.webp` })])
+  expect(allOf(services, 'uploads')).toEqual([
+    expect.objectContaining({ id, kind: 'event', file: `${id}-1600x320.webp` }),
+  ])
   const audit = services.db.sqlite.prepare('SELECT actor, action, subject, subject_id FROM audit_log').all()
   expect(audit).toEqual([{ actor: 'hana', action: 'upload', subject: 'picture', subject_id: id }])
 })
@@ -63,7 +65,7 @@ test('e-mails and social networks get a JPEG', async () => {
   expect(share).toMatchObject({ url: `/uploads/${share.id}-1200x630.jpg`, width: 1200, height: 630 })
   expect(pictureSource(photo.url, { width: 1, height: 1 }).srcSet).toBeUndefined()
   expect(
-    rows()
+    allOf(services, 'uploads')
       .map(({ kind }) => kind)
       .sort(),
   ).toEqual(['group_photo', 'site'])
@@ -78,7 +80,7 @@ test('a file just under 10 MB is accepted, one of 10 MB is not', async () => {
     message: 'Please select images smaller than 10MB. 1 file(s) are too large.',
     fields: { image: ['Please select images smaller than 10MB. 1 file(s) are too large.'] },
   })
-  expect(rows()).toHaveLength(1)
+  expect(allOf(services, 'uploads')).toHaveLength(1)
 })
 
 const bad: [string, () => Promise<Uint8Array[]>, string, string][] = [
@@ -105,13 +107,13 @@ test.each(bad)('%s: refused, and nothing is stored', async (_, pictures, message
     code,
     fields: { image: [expect.stringContaining(message)] },
   })
-  expect(rows()).toEqual([])
+  expect(allOf(services, 'uploads')).toEqual([])
   expect(await files()).toEqual([])
 })
 
 test('a row that cannot be written leaves no file', async () => {
-  services.db.sqlite.exec(`CREATE TRIGGER no BEFORE INSERT ON uploads BEGIN SELECT raise(ABORT, 'no'); END`)
-  await expect(storePicture(services, { ...given, kind: 'event', bytes: await aPicture() })).rejects.toThrow('no')
+  breakTable(services, 'uploads')
+  await expect(storePicture(services, { ...given, kind: 'event', bytes: await aPicture() })).rejects.toThrow('broken')
   expect(await files()).toEqual([])
 })
 
@@ -134,7 +136,7 @@ test('an unused picture is deleted after its time, a used one stays', async () =
   services.clock.advance(KEEP_UNUSED_DAYS * 86_400_000 + 1)
   const fresh = await store('auction')
   expect(await sweepUploads(services)).toMatchObject({ unused: 1 })
-  expect(rows().map(({ id }) => id)).toEqual([used.id, set.id, photo.id, fresh.id].sort())
+  expect(allOf(services, 'uploads').map(({ id }) => id)).toEqual([used.id, set.id, photo.id, fresh.id].sort())
   expect((await files()).some((name) => name.startsWith(unused.id))).toBe(false)
   expect(await services.uploads.read(used.url.slice('/uploads/'.length))).not.toBeNull()
   expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })

@@ -15,9 +15,9 @@ describe('how long the seats stay held', () => {
   })
 
   it('is announced at five minutes, one minute and the end, once each', () => {
-    const said: string[] = []
-    for (let left = 302; left > 0; left -= 1) said.push(holdMilestone(left, left - 1) ?? '')
-    expect(said.filter(Boolean)).toEqual([checkout.holdLeft(5), checkout.holdLeft(1), checkout.lapsed])
+    const announced: string[] = []
+    for (let left = 302; left > 0; left -= 1) announced.push(holdMilestone(left, left - 1) ?? '')
+    expect(announced.filter(Boolean)).toEqual([checkout.holdLeft(5), checkout.holdLeft(1), checkout.lapsed])
   })
 
   it('announces only the last of the milestones that a sleeping phone missed', () => {

@@ -11,13 +11,13 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 function command(...args: string[]) {
   const env = { ...process.env, DATA_DIR: folder }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 test('a backup of a folder without data fails, names the folder, and writes nothing', () => {
-  const { status, said } = command('scripts/backup.mjs')
+  const { status, output } = command('scripts/backup.mjs')
   expect(status).toBe(1)
-  expect(said).toContain(`there is no database in ${folder}`)
+  expect(output).toContain(`there is no database in ${folder}`)
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
@@ -25,11 +25,11 @@ test.each(['start', 'dev', 'test-real', 'backup', 'restore', 'promote', 'owner',
   '%s explains itself after --help, and after a wrong option says so; it does nothing then',
   (name) => {
     const help = command(`scripts/${name}.mjs`, '--help')
-    expect(help.status, help.said).toBe(0)
-    expect(help.said).toMatch(/^npm (?:run|start) /)
-    const { status, said } = command(`scripts/${name}.mjs`, '--wrong')
-    expect(status, said).toBe(2)
-    expect(said).toContain(`Unknown option '--wrong'.\n${help.said}`)
+    expect(help.status, help.output).toBe(0)
+    expect(help.output).toMatch(/^npm (?:run|start) /)
+    const { status, output } = command(`scripts/${name}.mjs`, '--wrong')
+    expect(status, output).toBe(2)
+    expect(output).toContain(`Unknown option '--wrong'.\n${help.output}`)
     expect(fs.readdirSync(folder)).toEqual([])
   },
 )

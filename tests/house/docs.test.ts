@@ -70,7 +70,7 @@ describe('documents', () => {
     expect(unknown).toEqual([])
   })
 
-  test('the check finds what it looks for', () => {
+  test('a wrong path is found, and only paths are looked for', () => {
     expect(
       ['app/routes', 'docs.test.ts', 'tests/house/*.test.ts', 'app/root.tsx'].filter((name) => !exists(name)),
     ).toEqual([])

@@ -6,7 +6,7 @@ const LOCAL =
   /Waipu(?!'s)|New Zealand|\bNZD?\b|\bGST\b|Auckland|Northland|en-NZ|Kia ora|Aotearoa|\bHana\b|\b[Kk]iwi|[Pp]ōhutukawa|Tūī/
 
 /** The demo business of Waipu, and the lists of the world's currencies and countries. */
-const MAY = [
+const EXCEPTIONS = [
   /^app\/server\/demo\//,
   /^app\/contract\/payments\/currencies\.ts$/,
   /^app\/contract\/studio\/countries\.ts$/,
@@ -16,7 +16,7 @@ const MAY = [
 test('no source file contains one studio’s place, currency or tax', () => {
   const local = ['app', 'db', 'scripts', 'public']
     .flatMap(filesBelow)
-    .filter((file) => /\.(?:tsx?|mjs|css|svg|txt|json)$/.test(file) && !MAY.some((one) => one.test(file)))
+    .filter((file) => /\.(?:tsx?|mjs|css|svg|txt|json)$/.test(file) && !EXCEPTIONS.some((one) => one.test(file)))
     .flatMap((file) =>
       readSource(file)
         .split('\n')

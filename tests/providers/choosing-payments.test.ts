@@ -34,12 +34,7 @@ describe('the card provider of the environment', () => {
   it('is Stripe when its keys are set, at STRIPE_API_BASE, without the demo’s calls', async () => {
     const standIn = await startStripeStandIn()
     try {
-      const payments = openPayments(
-        readEnv({
-          ...settingsOf(standIn),
-        }),
-        own(),
-      )
+      const payments = openPayments(readEnv(settingsOf(standIn)), own())
       expect(payments).toMatchObject({ name: 'stripe', publishableKey: standIn.publishableKey })
       expect(simulatedProvider({ payments })).toBeNull()
       const { intentId } = await payments!.createIntent(chargeRequest())

@@ -1,17 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { reconcilePayments } from '../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../app/domain/seats/holds'
 import { Failure } from '../../app/lib/failure'
 import { InvalidSignature } from '../../app/providers/payments/port'
-import { stripePayments } from '../../app/providers/payments/stripe'
 import { minutes } from '../support/clock'
 import { problemOf } from '../support/makers/payment-problems'
 import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   confirm,
   openStudio,
@@ -19,25 +19,18 @@ import {
   seatsOf,
   start,
 } from '../support/makers/purchases'
-import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
+import { openStripe } from '../support/makers/stripe'
+import type { ApiFault, StripeStandIn } from '../support/stand-ins/stripe-stand-in'
 
 /** Every charge has its booking or its refund, whatever the provider does at any step. */
-const aroha = aVisitor('aroha')
-const started: StripeStandIn[] = []
-afterEach(async () => {
-  for (const fallbackPicture of started.splice(0)) await fallbackPicture.close()
-})
 
 /** Short when no answer is expected; otherwise long enough for a busy machine. */
 const timeoutOf = (fault?: ApiFault) => (fault === 'timeout' ? 400 : 10_000)
 
 async function openWithStripe(fault?: ApiFault): Promise<{ studio: Studio; stripe: StripeStandIn; event: number }> {
   const studio = openStudio()
-  const stripe = await startStripeStandIn({ now: studio.clock.now })
-  started.push(stripe)
-  const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
-  const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock }
-  Object.assign(studio, { payments: stripePayments({ ...keys, retries: 0, timeoutMs: timeoutOf(fault) }) })
+  const { stripe, provider } = await openStripe(studio.clock, { timeoutMs: timeoutOf(fault) })
+  Object.assign(studio, { payments: provider })
   return { studio, stripe, event: anEvent(studio) }
 }
 
@@ -54,15 +47,13 @@ async function whileFailing(stripe: StripeStandIn, fault: ApiFault, work: () => 
 }
 
 /** The cents that the provider has charged and not refunded. */
-function kept({ books }: StripeStandIn): number {
+function chargedCents({ books }: StripeStandIn): number {
   const charged = [...books.intents.values()].reduce((sum, { amount_received }) => sum + amount_received, 0)
-  const back = [...books.refunds.values()].reduce(
-    (sum, { amount, status }) => sum + (status === 'failed' ? 0 : amount),
-    0,
-  )
-  return charged - back
+  const refunds = [...books.refunds.values()].filter(({ status }) => status !== 'failed')
+  return charged - refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Runs the jobs of the next hour, in which no event of the provider arrives. */
 async function anHourPasses(studio: Studio): Promise<void> {
   for (let round = 0; round < 4; round++) {
     await reconcilePayments(studio)
@@ -83,7 +74,7 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
     const { booking } = await confirm(studio, aroha, aForm(event), step)
     await anHourPasses(studio)
     expect(allOf(studio, 'bookings').map(({ id }) => id)).toEqual([booking.id])
-    expect(kept(stripe)).toBe(6500)
+    expect(chargedCents(stripe)).toBe(6500)
     expect([...stripe.books.intents.values()].filter(({ status }) => status === 'requires_payment_method')).toEqual([])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0 })
   })
@@ -106,7 +97,7 @@ describe.each(FAULTS)('the provider answers with %s', (fault) => {
     const { booking } = await confirm(studio, aroha, aForm(event), step)
     await whileFailing(stripe, fault, () => removeBooking(studio, { id: booking.id, ending: 'refund', actor: 'hana' }))
     await anHourPasses(studio)
-    expect(kept(stripe)).toBe(0)
+    expect(chargedCents(stripe)).toBe(0)
     expect(stripe.books.refunds.size).toBe(1)
     expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'succeeded', amount_cents: 6500 }])
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded' }])
@@ -154,7 +145,7 @@ describe('the provider’s event about a payment', () => {
     await reconcilePayments(studio)
     await reconcilePayments(studio)
     expect(allOf(studio, 'bookings').map(({ email }) => email)).toEqual(['sione@example.com'])
-    expect(kept(stripe)).toBe(6500)
+    expect(chargedCents(stripe)).toBe(6500)
   })
 
   it('is forged, or signed too long ago: nothing happens', async () => {

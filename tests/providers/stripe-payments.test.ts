@@ -1,34 +1,21 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { InvalidSignature, ProviderUnavailable } from '../../app/providers/payments/port'
 import { stripePayments } from '../../app/providers/payments/stripe'
 import { days, minutes, testClock } from '../support/clock'
+import { openStripe } from '../support/makers/stripe'
 import { NOW } from '../support/services'
-import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
+import type { ApiFault } from '../support/stand-ins/stripe-stand-in'
 import { chargeRequest, type PaymentWorld, pageRequest } from './payment-world'
 import { paymentContract } from './payments.contract'
 
-const started: StripeStandIn[] = []
-
-async function openStripe(options: { retries?: number; timeoutMs?: number } = {}) {
-  const clock = testClock(NOW)
-  const standIn = await startStripeStandIn({ now: clock.now })
-  started.push(standIn)
-  const { secretKey, publishableKey, webhookSecret, url: apiBase } = standIn
-  const provider = stripePayments({ secretKey, publishableKey, webhookSecret, apiBase, clock, retries: 0, ...options })
-  return { clock, standIn, provider }
-}
-
-afterEach(async () => {
-  for (const standIn of started.splice(0)) await standIn.close()
-})
-
 paymentContract(async (): Promise<PaymentWorld> => {
-  const { provider, clock, standIn } = await openStripe()
+  const clock = testClock(NOW)
+  const { provider, stripe } = await openStripe(clock)
   return {
     provider,
     clock,
     pay: async (intent, card) =>
-      standIn.payIntent(intent.intentId, card === 'declined' ? { decline: 'generic_decline' } : {}),
+      stripe.payIntent(intent.intentId, card === 'declined' ? { decline: 'generic_decline' } : {}),
     payPage: async (session, card) => {
       const response = await fetch(session.url, {
         method: 'POST',
@@ -41,20 +28,20 @@ paymentContract(async (): Promise<PaymentWorld> => {
     },
     payOut: () => {
       clock.advance(days(14))
-      standIn.books.balance.payOut()
+      stripe.books.balance.payOut()
     },
-    events: () => standIn.events.map(({ rawBody }) => ({ rawBody, signature: standIn.sign(rawBody) })),
-    forge: (rawBody) => standIn.sign(rawBody, 'whsec_of_somebody_else'),
+    events: () => stripe.events.map(({ rawBody }) => ({ rawBody, signature: stripe.sign(rawBody) })),
+    forge: (rawBody) => stripe.sign(rawBody, 'whsec_of_somebody_else'),
   }
 })
 
 describe('Stripe', () => {
   it('gives the browser its key, and allows no redirect', async () => {
-    const { provider, standIn } = await openStripe()
+    const { provider, stripe } = await openStripe(testClock(NOW))
     expect(provider.publishableKey).toBe('pk_test_standin')
     const request = chargeRequest()
     const { intentId } = await provider.createIntent(request)
-    expect(standIn.books.requireIntent(intentId)).toMatchObject({
+    expect(stripe.books.requireIntent(intentId)).toMatchObject({
       amount: 13_000,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       description: 'Paint party, 2 people',
@@ -64,10 +51,11 @@ describe('Stripe', () => {
   })
 
   it('makes a page with a lifetime that Stripe accepts, and gives its intent our metadata', async () => {
-    const { provider, standIn, clock } = await openStripe()
+    const clock = testClock(NOW)
+    const { provider, stripe } = await openStripe(clock)
     const request = pageRequest(clock)
     const { sessionId, url } = await provider.createHostedPage(request)
-    const session = standIn.books.requireSession(sessionId)
+    const session = stripe.books.requireSession(sessionId)
     const lasts = session.expires_at - clock.now().getTime() / 1000
     expect(lasts).toBeGreaterThanOrEqual(35 * 60)
     expect(lasts).toBeLessThanOrEqual(40 * 60)
@@ -81,7 +69,8 @@ describe('Stripe', () => {
   })
 
   it('can repeat a request minutes later without a second open page', async () => {
-    const { provider, clock } = await openStripe()
+    const clock = testClock(NOW)
+    const { provider } = await openStripe(clock)
     const request = pageRequest(clock)
     const first = await provider.createHostedPage(request)
     clock.advance(minutes(12))
@@ -91,48 +80,49 @@ describe('Stripe', () => {
   })
 
   it.each<ApiFault>(['error', 'busy', 'down', 'timeout'])('is unavailable, not refusing, on %s', async (fault) => {
-    const { provider, standIn, clock } = await openStripe({ timeoutMs: 200 })
+    const clock = testClock(NOW)
+    const { provider, stripe } = await openStripe(clock, { timeoutMs: 200 })
     const intent = await provider.createIntent(chargeRequest())
-    standIn.faults.api = fault
+    stripe.faults.api = fault
     const ref = { kind: 'intent', providerId: intent.intentId } as const
     await expect(provider.createIntent(chargeRequest())).rejects.toBeInstanceOf(ProviderUnavailable)
     await expect(provider.createHostedPage(pageRequest(clock))).rejects.toBeInstanceOf(ProviderUnavailable)
     await expect(provider.readCharge(ref)).rejects.toBeInstanceOf(ProviderUnavailable)
     await expect(provider.cancelCharge(ref)).rejects.toBeInstanceOf(ProviderUnavailable)
-    standIn.faults.api = 'none'
+    stripe.faults.api = 'none'
     expect((await provider.readCharge(ref)).status).toBe('open')
   })
 
   it('is unavailable when it cannot be reached or the key is wrong', async () => {
-    const { standIn, clock } = await openStripe()
-    const { publishableKey, webhookSecret, url: apiBase } = standIn
+    const clock = testClock(NOW)
+    const { stripe } = await openStripe(clock)
+    const { publishableKey, webhookSecret, url: apiBase } = stripe
     const wrong = stripePayments({ secretKey: 'sk_wrong', publishableKey, webhookSecret, apiBase, clock, retries: 0 })
     await expect(wrong.createIntent(chargeRequest())).rejects.toBeInstanceOf(ProviderUnavailable)
-    await standIn.close()
-    started.length = 0
+    await stripe.close()
     const gone = stripePayments({ secretKey: 'sk_test_x', publishableKey, webhookSecret, apiBase, clock, retries: 0 })
     await expect(gone.createIntent(chargeRequest())).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
   it('charges once after a lost answer', async () => {
-    const { provider, standIn } = await openStripe({ retries: 1 })
-    Object.assign(standIn.faults, { api: 'answer_lost', times: 1 })
+    const { provider, stripe } = await openStripe(testClock(NOW), { retries: 1 })
+    Object.assign(stripe.faults, { api: 'answer_lost', times: 1 })
     const intent = await provider.createIntent(chargeRequest())
-    expect([...standIn.books.intents.keys()]).toEqual([intent.intentId])
-    standIn.payIntent(intent.intentId)
-    Object.assign(standIn.faults, { api: 'answer_lost', times: 1 })
+    expect([...stripe.books.intents.keys()]).toEqual([intent.intentId])
+    stripe.payIntent(intent.intentId)
+    Object.assign(stripe.faults, { api: 'answer_lost', times: 1 })
     await provider.refund({ intentId: intent.intentId, amountCents: 4000, idempotencyKey: 'once', reason: 'Late' })
     expect(await provider.listRefunds(intent.intentId)).toMatchObject([{ amountCents: 4000 }])
   })
 
   it('distinguishes our refunds from those of the dashboard', async () => {
-    const { provider, standIn } = await openStripe()
+    const { provider, stripe } = await openStripe(testClock(NOW))
     const { intentId } = await provider.createIntent(chargeRequest())
-    standIn.payIntent(intentId)
+    stripe.payIntent(intentId)
     await provider.refund({ intentId, amountCents: 100, idempotencyKey: 'r', reason: 'Late' })
-    const given = standIn.books.refund({ intentId, amount: 200, reason: null, metadata: {} })
-    standIn.books.failRefund(given.id)
-    standIn.books.refund({ intentId, amount: 300, reason: 'duplicate', metadata: {} })
+    const given = stripe.books.refund({ intentId, amount: 200, reason: null, metadata: {} })
+    stripe.books.failRefund(given.id)
+    stripe.books.refund({ intentId, amount: 300, reason: 'duplicate', metadata: {} })
     const listed = await provider.listRefunds(intentId)
     expect(listed.map(({ amountCents, state, key, message }) => [amountCents, state, key, message])).toEqual([
       [300, 'succeeded', null, undefined],
@@ -142,12 +132,12 @@ describe('Stripe', () => {
   })
 
   it('reports failed refunds; other events are ‘other’', async () => {
-    const { provider, standIn } = await openStripe()
+    const { provider, stripe } = await openStripe(testClock(NOW))
     const { intentId } = await provider.createIntent(chargeRequest())
-    standIn.payIntent(intentId)
+    stripe.payIntent(intentId)
     const refund = await provider.refund({ intentId, amountCents: 100, idempotencyKey: 'r', reason: 'Late' })
-    standIn.books.failRefund(refund.refundId)
-    const events = standIn.events.map(({ rawBody }) => provider.readEvent(rawBody, standIn.sign(rawBody)))
+    stripe.books.failRefund(refund.refundId)
+    const events = stripe.events.map(({ rawBody }) => provider.readEvent(rawBody, stripe.sign(rawBody)))
     const ref = { kind: 'intent', providerId: intentId }
     const { refundId } = refund
     expect(events).toContainEqual(expect.objectContaining({ type: 'refund_failed', ref, refundId }))
@@ -155,13 +145,13 @@ describe('Stripe', () => {
   })
 
   it('reports a dispute with its state; a warning is an inquiry', async () => {
-    const { provider, standIn } = await openStripe()
+    const { provider, stripe } = await openStripe(testClock(NOW))
     const { intentId } = await provider.createIntent(chargeRequest())
-    standIn.payIntent(intentId)
+    stripe.payIntent(intentId)
     const statuses = ['warning_needs_response', 'needs_response', 'lost', 'won', 'warning_closed'] as const
-    for (const status of statuses) standIn.books.dispute(intentId, status)
-    const events = standIn.events
-      .map(({ rawBody }) => provider.readEvent(rawBody, standIn.sign(rawBody)))
+    for (const status of statuses) stripe.books.dispute(intentId, status)
+    const events = stripe.events
+      .map(({ rawBody }) => provider.readEvent(rawBody, stripe.sign(rawBody)))
       .filter(({ type }) => type === 'dispute')
     expect(events.map(({ dispute }) => [dispute!.state, dispute!.isClosed])).toEqual([
       ['inquiry', false],
@@ -179,7 +169,7 @@ describe('Stripe', () => {
   })
 
   it('refuses an event that is not JSON, signed or not', async () => {
-    const { provider, standIn } = await openStripe()
-    expect(() => provider.readEvent('{', standIn.sign('{'))).toThrow(InvalidSignature)
+    const { provider, stripe } = await openStripe(testClock(NOW))
+    expect(() => provider.readEvent('{', stripe.sign('{'))).toThrow(InvalidSignature)
   })
 })

@@ -1,24 +1,16 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { refundPayment } from '../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../app/domain/payments/settle-payment'
-import { stripePayments } from '../../app/providers/payments/stripe'
 import { aForm, allOf, anEvent, aVisitor, openStudio, type Studio, start } from '../support/makers/purchases'
-import { type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
-
-const started: StripeStandIn[] = []
-afterEach(async () => {
-  for (const standIn of started.splice(0)) await standIn.close()
-})
+import { openStripe } from '../support/makers/stripe'
+import type { StripeStandIn } from '../support/stand-ins/stripe-stand-in'
 
 /** A booking of $65, paid at Stripe, whose refund is still pending at the bank. */
 async function slowlyRefunded() {
   const studio = openStudio()
-  const stripe = await startStripeStandIn({ now: studio.clock.now })
-  started.push(stripe)
-  const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
-  const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock }
-  Object.assign(studio, { payments: stripePayments({ ...keys, retries: 0 }) })
+  const { stripe, provider } = await openStripe(studio.clock)
+  Object.assign(studio, { payments: provider })
   const step = await start(studio, aVisitor('a'), aForm(anEvent(studio)))
   stripe.payIntent(step.card!.paymentIntentId)
   await deliver(studio, stripe)
@@ -50,10 +42,10 @@ it('Stripe counts a pending refund as refunded; here it is done only when its ow
 })
 
 it('a pending refund that the bank sends back counts as failed, also when its event is lost', async () => {
-  for (const isToldOf of [true, false]) {
+  for (const isEventDelivered of [true, false]) {
     const { studio, stripe } = await slowlyRefunded()
     stripe.books.failRefund([...stripe.books.refunds.keys()][0]!)
-    if (isToldOf) await deliver(studio, stripe)
+    if (isEventDelivered) await deliver(studio, stripe)
     else await reconcilePayments(studio)
     expect(stateOf(studio)).toEqual(['failed', 'fulfilled', 0, 0])
     expect(allOf(studio, 'refunds')[0]!.last_error).toBe('expired_or_canceled_card')

@@ -11,6 +11,8 @@ const linesOf = (source: Record<string, string>): string[] => {
   }
 }
 
+const live = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+
 describe('the environment', () => {
   it('has a default for everything, and blank counts as unset', () => {
     expect(readEnv({ PORT: '', PAYMENTS: '' })).toMatchObject({
@@ -38,17 +40,13 @@ describe('the environment', () => {
   })
 
   it('accepts all of Stripe’s keys or none, and a fake API never with a live key', () => {
-    const keys = {
-      STRIPE_SECRET_KEY: 'sk_live_a',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
-      STRIPE_WEBHOOK_SECRET: 'whsec_a',
-    }
-    expect(readEnv(keys).PAYMENTS).toBe('stripe')
+    expect(readEnv(live).PAYMENTS).toBe('stripe')
     expect(linesOf({ STRIPE_SECRET_KEY: 'sk_test_a' })).toHaveLength(2)
-    expect(linesOf({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toEqual([
+    expect(linesOf({ ...live, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toEqual([
       'STRIPE_API_BASE cannot be used with a live key',
     ])
   })
+
   it('refuses unsafe settings in production', () => {
     const container = { CONTAINER: '1', PUBLIC_URL: 'https://studio.example', SESSION_SECRET: 's'.repeat(32) }
     expect(linesOf(container)).toEqual([])
@@ -65,11 +63,6 @@ describe('the environment', () => {
     only({ ADMIN_USERNAME: 'hana', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD')
     only({ TRUST_PROXY: 'yes' }, 'TRUST_PROXY')
     only({ POSTMARK_SERVER_TOKEN: 'x' }, 'MAIL_FROM')
-    const live = {
-      STRIPE_SECRET_KEY: 'sk_live_a',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_a',
-      STRIPE_WEBHOOK_SECRET: 'whsec_a',
-    }
     expect(linesOf({ ...container, ...live })).toEqual([])
     only({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_a' }, 'STRIPE_PUBLISHABLE_KEY')
     only({ ...live, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET')

@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 
 let folder: string
+/** What a call that fails contains. */
+let failing: string
 const file = (...names: string[]) => path.join(folder, 'fleet', ...names)
 const read = (...names: string[]) => fs.readFileSync(file(...names), 'utf8')
 const calls = () =>
@@ -21,7 +23,6 @@ function fleet(...args: string[]) {
   })
   return { status, text: stdout + stderr }
 }
-let failing: string
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fleet-'))
@@ -68,9 +69,9 @@ describe('several studios', () => {
   it.each([
     ['a name that is taken', ['lisboa', 'other.example'], 'There is a studio'],
     ['a host that is taken', ['porto', 'lisboa.example'], 'Another studio has the host'],
-    ['a name that is none', ['../porto', 'porto.example'], 'is not a valid name'],
-    ['a host that is none', ['porto', 'https://porto.example'], 'is not a valid host'],
-    ['a studio file that is not there', ['porto', 'porto.example', '--studio', 'none.json'], 'none.json'],
+    ['an invalid name', ['../porto', 'porto.example'], 'is not a valid name'],
+    ['an invalid host', ['porto', 'https://porto.example'], 'is not a valid host'],
+    ['a missing studio file', ['porto', 'porto.example', '--studio', 'none.json'], 'none.json'],
   ])('refuses %s and changes nothing', (_, args, message) => {
     fleet('add', 'lisboa', 'lisboa.example')
     const before = read('compose.json')

@@ -13,14 +13,14 @@ export const waipu = studioFile.parse(waipuFile)
 export function asStudio<T>(file: StudioFile, run: () => T): T {
   const before = studio
   setStudio(studioOf(file))
-  const goBack = () => setStudio(before)
+  const restore = () => setStudio(before)
   try {
     const result = run()
-    if (result instanceof Promise) return result.finally(goBack) as T
-    goBack()
+    if (result instanceof Promise) return result.finally(restore) as T
+    restore()
     return result
   } catch (error) {
-    goBack()
+    restore()
     throw error
   }
 }

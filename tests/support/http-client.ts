@@ -37,7 +37,10 @@ export interface Client {
 
 export function client(
   url: string,
-  { keepAlive = false, agent = keepAlive ? kept : single }: { keepAlive?: boolean; agent?: http.Agent } = {},
+  {
+    keepAlive = false,
+    agent = keepAlive ? keptOpen : closedAfterOne,
+  }: { keepAlive?: boolean; agent?: http.Agent } = {},
 ): Client {
   const cookies = new Map<string, string>()
   const address = someAddress()
@@ -52,7 +55,7 @@ export function client(
     }
     const options = { method, agent, headers: sent }
     const answer = await send(new URL(path, url), options, payload)
-    for (const line of answer.headers['set-cookie'] ?? []) keep(cookies, line)
+    for (const line of answer.headers['set-cookie'] ?? []) storeCookie(cookies, line)
     return answer
   }
   return {
@@ -70,19 +73,19 @@ export function someAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const at = pair.indexOf('=')
   const name = pair.slice(0, at)
-  const gone = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=.*\b19\d\d\b/i.test(one))
-  if (gone) cookies.delete(name)
+  const isDeleted = attributes.some((one) => /^max-age=0$/i.test(one) || /^expires=.*\b19\d\d\b/i.test(one))
+  if (isDeleted) cookies.delete(name)
   else cookies.set(name, pair.slice(at + 1))
 }
 
 // A connection for each request, because an answer before the end of a large body may close it.
-const single = new http.Agent({ keepAlive: false, maxSockets: 64 })
+const closedAfterOne = new http.Agent({ keepAlive: false, maxSockets: 64 })
 // For thousands of small requests.
-const kept = new http.Agent({ keepAlive: true, maxSockets: 16 })
+const keptOpen = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
 function send(url: URL, options: http.RequestOptions, payload: string | Buffer | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { afterEach } from 'vitest'
 
 /** A console.error, a console.warn or an unhandled rejection fails the test in which it happened. */
+
 // On globalThis, so that loading this file twice does not record twice.
 const store = globalThis as { __noise?: string[] }
 

@@ -60,6 +60,6 @@ export function withField({ path, beside }: SchemaField, value: unknown): unknow
 
 /** The longest text of this field; undefined when there is no limit. */
 export function longestOf({ schemas }: SchemaField): number | undefined {
-  const said = schemas.map((schema) => (schema as z.ZodString).maxLength).filter((most) => typeof most === 'number')
-  return said.length ? Math.min(...said) : undefined
+  const limits = schemas.map((schema) => (schema as z.ZodString).maxLength).filter((most) => typeof most === 'number')
+  return limits.length ? Math.min(...limits) : undefined
 }

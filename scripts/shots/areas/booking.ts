@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CARDS, onlyEvent, somebody, VOUCHERS } from '../../../tests/support/studio'
 import { endHolds } from '../database'
 import { formWith, payWith, sendEmpty, visit } from '../visitor'
@@ -15,15 +15,18 @@ export const booking: Area = async ({ camera, visitor, server, owner }) => {
     await form.waitFor()
     return form
   }
+  const fillGuest = async (form: Locator) => {
+    await form.getByLabel('First name').fill(person.firstName)
+    await form.getByLabel('Last name').fill(person.lastName)
+    await form.getByLabel('Email').fill(person.email)
+    await form.getByLabel('Phone').fill(person.phone)
+  }
   const page = await visitor()
   const form = await open(page)
   await camera.shoot(page, 'panel', { at: form })
   await sendEmpty(form, 'Continue to Payment')
   await camera.shoot(page, 'panel errors', { at: form })
-  await form.getByLabel('First name').fill(person.firstName)
-  await form.getByLabel('Last name').fill(person.lastName)
-  await form.getByLabel('Email').fill(person.email)
-  await form.getByLabel('Phone').fill(person.phone)
+  await fillGuest(form)
   await form.getByLabel('Party size').selectOption('2')
   await form.getByLabel('Gift voucher code').fill(VOUCHERS.onePerson)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -50,10 +53,7 @@ export const booking: Area = async ({ camera, visitor, server, owner }) => {
   await camera.attempt('voucher pays all', async () => {
     const page = await visitor()
     const free = await open(page)
-    await free.getByLabel('First name').fill(person.firstName)
-    await free.getByLabel('Last name').fill(person.lastName)
-    await free.getByLabel('Email').fill(person.email)
-    await free.getByLabel('Phone').fill(person.phone)
+    await fillGuest(free)
     await free.getByLabel('Party size').selectOption('2')
     await free.getByLabel('Gift voucher code').fill(VOUCHERS.twoPeople)
     await free.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -65,10 +65,7 @@ export const booking: Area = async ({ camera, visitor, server, owner }) => {
     await plain.goto('/?book=open')
     const asked = formWith(plain, 'Continue to Payment').filter({ has: plain.getByLabel('Party size') })
     await camera.shoot(plain, 'panel without JavaScript', { widths: [360] })
-    await asked.getByLabel('First name').fill(person.firstName)
-    await asked.getByLabel('Last name').fill(person.lastName)
-    await asked.getByLabel('Email').fill(person.email)
-    await asked.getByLabel('Phone').fill(person.phone)
+    await fillGuest(asked)
     await asked.getByRole('button', { name: 'Continue to Payment' }).click()
     await plain.waitForURL(/\/checkout\/pay_/)
     await camera.shoot(plain, 'payment without JavaScript')

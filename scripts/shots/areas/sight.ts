@@ -2,16 +2,18 @@ import { onlyEvent } from '../../../tests/support/studio'
 import { formWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
+const PAGES = [
+  ['landing', '/'],
+  ['auction', '/auction'],
+  ['kit', '/paint-kit'],
+] as const
+
 /** The site in forced colours, and at twice the size. */
 export const sight: Area = async ({ camera, visitor, owner }) => {
   await onlyEvent(owner, { title: 'Pōhutukawa at Dusk' })
   const page = await visitor()
   await page.emulateMedia({ forcedColors: 'active' })
-  for (const [name, path] of [
-    ['landing', '/'],
-    ['auction', '/auction'],
-    ['kit', '/paint-kit'],
-  ] as const) {
+  for (const [name, path] of PAGES) {
     await visit(page, path)
     await camera.shoot(page, `forced colours ${name}`, { widths: [360, 1280] })
   }
@@ -32,11 +34,7 @@ export const sight: Area = async ({ camera, visitor, owner }) => {
   await page.keyboard.press('Tab')
   await camera.shoot(page, 'keyboard choice', { at: page.getByText('Add paints') })
   // 1280 px at 200 % and at 400 %: the reflow of WCAG 1.4.10.
-  for (const [name, path] of [
-    ['landing', '/'],
-    ['auction', '/auction'],
-    ['kit', '/paint-kit'],
-  ] as const) {
+  for (const [name, path] of PAGES) {
     await visit(page, path)
     await camera.shoot(page, `zoomed ${name}`, { widths: [640, 320] })
   }

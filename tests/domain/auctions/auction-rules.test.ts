@@ -73,7 +73,7 @@ describe('who leads, and at what price', () => {
     expect(minimum()).toBe(35)
   })
 
-  test('the ceilings behind the prices', () => {
+  test('a second bid of the leader keeps a higher earlier maximum, and can raise it', () => {
     play('A30/100 A50 B55/90')
     expect(lead()).toBe('A at 95')
     auction = anAuction(services)
@@ -81,7 +81,7 @@ describe('who leads, and at what price', () => {
     expect(lead()).toBe('A at 145')
   })
 
-  test('A cancels and C leads at its own amount', () => {
+  test('when the leader cancels, the next one leads at their own amount', () => {
     play('A30/100 B35/60 C70/90')
     takeBack('A30/100')
     expect(lead()).toBe('C at 70')
@@ -95,7 +95,7 @@ describe('who leads, and at what price', () => {
     expect(lead()).toBe('A at 95')
   })
 
-  test('the only bid cancelled: no bids, minimum 30', () => {
+  test('when the only bid is cancelled there is no leader, and the minimum is as at the start', () => {
     play('A30/100')
     takeBack('A30/100')
     expect(lead()).toBe('nobody')

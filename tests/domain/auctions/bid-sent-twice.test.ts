@@ -17,7 +17,7 @@ test('the same bid sent again gets the first answer as long as it leads', () => 
   expect(() => bid(services, auction, aDevice(services, aroha.bidderId), 30, 90)).toThrow()
 })
 
-test('when a maximum outbids it at once, it still gets that answer for a moment', () => {
+test('a bid that a maximum outbids at once still gets the first answer for ten seconds', () => {
   const services = testServices()
   const auction = anAuction(services)
   const aroha = aBidder(services)

@@ -5,21 +5,12 @@ import { lookUpBidder, registerBidder } from '../../../app/domain/bidders/sign-i
 import { readMessage } from '../../../app/domain/messages/list-messages'
 import { minutes } from '../../support/clock'
 import { aBidder, aDevice, anAuction, auctionRow, bid, cancel } from '../../support/makers/auctions'
+import { refusalOf } from '../../support/refusals'
 import { type TestServices, testServices } from '../../support/services'
 
 const EMAIL = 'mere@example.com'
 const IP = '203.0.113.9'
 const refusedHere = { kind: 'forbidden', code: 'device_not_confirmed' }
-
-/** The error that a call throws, or null. */
-function refusalOf(call: () => unknown): unknown {
-  try {
-    call()
-    return null
-  } catch (error) {
-    return error
-  }
-}
 
 describe('a device that only knows the e-mail address', () => {
   let services: TestServices
@@ -124,7 +115,7 @@ describe('who signs in', () => {
     }
   })
 
-  test('so does the refusal to cancel a bid that was made without a device', () => {
+  test('the refusal to cancel a bid that was made without a device sends that e-mail too', () => {
     const services = testServices()
     const auction = anAuction(services)
     const alone = register(services)

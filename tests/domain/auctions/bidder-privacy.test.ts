@@ -7,9 +7,10 @@ import { markResultPaid } from '../../../app/domain/auctions/wins/results'
 import { type BidderDevice, newDevice } from '../../../app/domain/bidders/bidder-devices'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { aBidder, anAuction, bid, cancel, emailOf } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
+import { storedIn } from '../../support/stored'
 
-const actor = 'hana'
 const END = '2026-11-20T03:00:00.000Z'
 let services: TestServices
 let hemi: BidderDevice
@@ -62,10 +63,8 @@ describe('a bidder cannot be anonymised', () => {
       actor,
     })
     anonymise()
-    const read = (table: string) => JSON.stringify(services.db.sqlite.prepare(`SELECT * FROM ${table}`).all())
-    for (const table of ['customers', 'bidders', 'auction_results', 'messages', 'audit_log']) {
-      expect(read(table)).not.toMatch(/hemi|bidder-/i)
-    }
+    const tables = ['customers', 'bidders', 'auction_results', 'messages', 'audit_log']
+    expect(storedIn(services, ...tables)).not.toMatch(/hemi|bidder-/i)
     const open = 'SELECT count(*) FROM bidder_devices WHERE ended_at IS NULL'
     expect(services.db.sqlite.prepare(open).pluck().get()).toBe(0)
   })

@@ -13,15 +13,14 @@ import { readSite } from '../../../app/domain/settings/read-settings'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { hours } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, noticesOf } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
+import { allOf } from '../../support/makers/purchases'
 import { type TestServices, testServices } from '../../support/services'
 
 let services: TestServices
 beforeEach(() => {
   services = testServices()
 })
-
-const actor = 'hana'
-const rows = (table: string) => services.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all()
 
 test('moving keeps every picture, and each move can be reversed', () => {
   const lists = fc.uniqueArray(fc.string(), { maxLength: 10 })
@@ -178,12 +177,12 @@ test('an undo cannot set an end in the past', () => {
   expect(auctionRow(services, id)).toMatchObject({ status: 'scheduled', ends_at: '2026-12-02T05:00:00.000Z' })
 })
 
-test('one with a bid that counts cannot be deleted', () => {
+test('an auction with a bid that counts cannot be deleted', () => {
   const id = anAuction(services)
   bid(services, id, aBidder(services), 30)
   expect(() => deleteAuction(services, { id, actor })).toThrow('This auction has bids and cannot be deleted.')
-  expect(rows('auctions')).toHaveLength(1)
-  expect(rows('undos')).toEqual([])
+  expect(allOf(services, 'auctions')).toHaveLength(1)
+  expect(allOf(services, 'undos')).toEqual([])
 })
 
 test('auctions and results are found by state and words, ignoring macrons', () => {
@@ -218,7 +217,7 @@ test('a picture slot shows the owner’s picture until the painting is restored;
   expect(setSitePicture(services, { slot: 'hero', actor }).changed).toEqual(['sitePictures'])
   expect(setSitePicture(services, { slot: 'hero', actor }).changed).toEqual([])
   expect(Object.keys(readSite(services).pictures)).toEqual(['kit'])
-  expect(rows('audit_log')).toHaveLength(3)
+  expect(allOf(services, 'audit_log')).toHaveLength(3)
 })
 
 test('a stored list of pictures that no longer fits counts as none', () => {

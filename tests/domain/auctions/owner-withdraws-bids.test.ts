@@ -141,7 +141,7 @@ describe('the owner closes an auction early', () => {
     expect(noticesOf(services)).toEqual([])
   })
 
-  test('not before its start, but from that moment on', () => {
+  test('is refused before its start, and possible from that moment on', () => {
     const now = services.clock.now()
     const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
     auction = anAuction(services, { starts_at: at(1) })

@@ -67,7 +67,7 @@ describe('the end of the offer', () => {
     expect(win.result()).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'unpaid' })
   })
 
-  test('the owner takes it back: its bidder gets an e-mail and no further offer', async () => {
+  test('when the owner withdraws it, its bidder gets an e-mail and no further offer', async () => {
     await win.offer()
     const step = await win.take()
     await win.withdraw()
@@ -77,7 +77,7 @@ describe('the end of the offer', () => {
     expect(win.offered().next).toEqual({ name: 'Rua Fern', cents: 4000 })
   })
 
-  test('not while the bank decides about the bidder’s card; once that has paid, it counts', async () => {
+  test('does not come while the bank decides about the bidder’s card; once that has paid, it counts', async () => {
     await win.offer()
     const step = await win.take()
     const { cancelCharge } = studio.payments

@@ -16,7 +16,7 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { days } from '../../support/clock'
 import { aBidder, aDevice, anAuction, bid, emailOf, noticesOf } from '../../support/makers/auctions'
-import { allOf, DECLINED_CARD, deliverEvents, GOOD_CARD, openStudio } from '../../support/makers/purchases'
+import { allOf, DECLINED_CARD, deliverEvents, openStudio, payCard } from '../../support/makers/purchases'
 
 const END = '2026-11-20T03:00:00.000Z'
 
@@ -38,7 +38,13 @@ describe('the winner pays', () => {
         { devices: [device], auctionId: auction, bidderId: device.bidderId },
         { withCardForm: true },
       )
-    return { studio, auction, winner, other, link, pay, result: () => listResults(studio)[0]! }
+    const mark = (paymentStatus: 'completed' | 'unpaid') =>
+      markResultPaid(studio, {
+        auctionId: auction,
+        payment: resultPaymentRequest.parse({ paymentStatus }),
+        actor: 'owner',
+      })
+    return { studio, auction, winner, other, link, pay, mark, result: () => listResults(studio)[0]! }
   }
 
   test('on the page: unpaid, pending, completed, with a customer and one receipt', async () => {
@@ -55,7 +61,7 @@ describe('the winner pays', () => {
     })
     expect({ ...readWinPage(studio, link).picture, look: 'whole' }).toEqual(step.picture)
     expect(result().paymentStatus).toBe('pending')
-    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, step)
     await deliverEvents(studio)
     expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: true })
     expect(result().stripePaymentIntentId).toBe(step.card!.paymentIntentId)
@@ -69,9 +75,9 @@ describe('the winner pays', () => {
   })
 
   test('after a full refund it is not paid, and nobody is asked to pay again', async () => {
-    const { studio, auction, winner, link, pay, result } = won()
+    const { studio, auction, winner, link, pay, mark, result } = won()
     const step = await pay(winner)
-    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, step)
     await deliverEvents(studio)
     const give = (amountCents: number) =>
       refundPayment(studio, { paymentId: step.paymentId, amountCents, reason: 'Damaged', by: 'owner' })
@@ -86,12 +92,6 @@ describe('the winner pays', () => {
     expect(readWinPage(studio, link)).toMatchObject({ paymentStatus: 'failed', isRefunded: true })
     expect(readAuctionPage(studio, [winner], auction).lots[0]!.win).toEqual({ isPaid: false, isRefunded: true })
     // The owner marks it paid in another way, and can undo that.
-    const mark = (paymentStatus: 'completed' | 'unpaid') =>
-      markResultPaid(studio, {
-        auctionId: auction,
-        payment: resultPaymentRequest.parse({ paymentStatus }),
-        actor: 'owner',
-      })
     const byHand = { paymentStatus: 'completed', transactionAmount: 80, isPaidByCard: false }
     expect(await mark('completed')).toMatchObject(byHand)
     expect(result()).toMatchObject(byHand)
@@ -149,7 +149,7 @@ describe('the winner pays', () => {
     const { studio, auction, link } = won()
     const step = await payWinByLink(studio, { nextKey: 'phone' }, link, { withCardForm: true })
     expect(step.backUrl).toBe(`/auction-win/${link}`)
-    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, step)
     await deliverEvents(studio)
     const back = (visitor: string) =>
       handleProviderReturn(studio, { visitor, paymentId: step.paymentId, intentId: null })
@@ -176,7 +176,7 @@ describe('the winner pays', () => {
   test('a declined card can be tried again; an expired payment is replaced', async () => {
     const { studio, winner, pay, result } = won()
     const step = await pay(winner)
-    await studio.payments.confirm(step.card!.clientSecret, DECLINED_CARD).catch(() => null)
+    await payCard(studio, step, DECLINED_CARD).catch(() => null)
     await deliverEvents(studio)
     expect(result().paymentStatus).toBe('failed')
     studio.clock.advance(days(2))
@@ -184,26 +184,20 @@ describe('the winner pays', () => {
     expect(result().paymentStatus).toBe('unpaid')
     const again = await pay(winner)
     expect(again.paymentId).not.toBe(step.paymentId)
-    await studio.payments.confirm(again.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, again)
     await reconcilePayments(studio)
     expect(result().paymentStatus).toBe('completed')
   })
 
   test('the owner marks it paid: the open card form is ended, and this can be undone', async () => {
-    const { studio, auction, winner, pay, result } = won()
+    const { studio, winner, pay, mark, result } = won()
     const step = await pay(winner)
-    const mark = (paymentStatus: 'completed' | 'unpaid') =>
-      markResultPaid(studio, {
-        auctionId: auction,
-        payment: resultPaymentRequest.parse({ paymentStatus }),
-        actor: 'owner',
-      })
     expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
     expect(await mark('completed')).toMatchObject({ paymentStatus: 'completed' })
-    await expect(studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)).rejects.toThrow()
+    await expect(payCard(studio, step)).rejects.toThrow()
     expect(await mark('unpaid')).toMatchObject({ paymentStatus: 'unpaid', transactionAmount: null })
     const again = await pay(winner)
-    await studio.payments.confirm(again.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, again)
     await deliverEvents(studio)
     expect(result().paymentStatus).toBe('completed')
     await expect(mark('unpaid')).rejects.toThrow('paid by card')
@@ -212,7 +206,7 @@ describe('the winner pays', () => {
   test('a card payment that is faster than the owner counts', async () => {
     const { studio, auction, winner, pay, result } = won()
     const step = await pay(winner)
-    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, step)
     await markResultPaid(studio, {
       auctionId: auction,
       payment: resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 }),

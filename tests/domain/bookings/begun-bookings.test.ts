@@ -16,6 +16,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   openStudio,
   paidBooking,
@@ -25,7 +26,6 @@ import {
 } from '../../support/makers/purchases'
 import { NOW } from '../../support/services'
 
-const aroha = aVisitor('aroha')
 const EMAIL = 'aroha@example.com'
 
 /** A booking that was begun now and whose hold has just ended unpaid. */
@@ -85,8 +85,6 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     const studio = openStudio()
     const eventId = anEvent(studio, {
       date: '2027-03-05',
-      starts_at: '2027-03-05T05:30:00.000Z',
-      ends_at: '2027-03-05T07:30:00.000Z',
     })
     await begun(studio, eventId)
     studio.clock.advance(minutes(60))

@@ -9,7 +9,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   DECLINED_CARD,
   deliverEvents,
@@ -17,11 +17,9 @@ import {
   openStudio,
   payCard,
   seatsOf,
+  sione,
   start,
 } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const sione = aVisitor('sione')
 
 describe('a booking by card', () => {
   it('holds the seats, takes the money, books and e-mails the visitor', async () => {

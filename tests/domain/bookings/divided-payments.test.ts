@@ -14,9 +14,8 @@ import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
-import { allOf, anEvent, aVisitor, sendProviderEvent } from '../../support/makers/purchases'
+import { allOf, anEvent, aVisitor, bookingOf, sendProviderEvent } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { bookingOf } from '../../support/makers/waiting'
 import { aParty, paidInCash, paymentsOf, remove, worthOf } from './fewer-people'
 
 describe('a payment that pays for two bookings (rule 14.9)', () => {

@@ -2,14 +2,13 @@ import { bookingValue } from '../../../app/domain/bookings/booking-money'
 import { takePeopleOut } from '../../../app/domain/bookings/changes/one-fewer'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
-import { aForm, allOf, anEvent, openStudio, type Studio } from '../../support/makers/purchases'
+import { allOf, anEvent, bookingOf, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf } from '../../support/makers/waiting'
 
 /** Aroha's paid party, from which people can be taken out. */
 export async function aParty(partySize = 3, form = {}, studio = openStudio()) {
   const event = anEvent(studio)
-  const { id } = await aBooking(studio, aForm(event, { partySize, ...form }))
+  const { id } = await paidBooking(studio, event, { partySize, ...form })
   const now = () => bookingOf(studio, id)
   const takeOut = (people: number) => {
     takePeopleOut(studio, { link: linkOf(studio, now()), people, of: now().party_size })

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/holds'
-import { minutes } from '../../support/clock'
-import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, start } from '../../support/makers/purchases'
-
-const DAY = minutes(24 * 60)
+import { days, minutes } from '../../support/clock'
+import { aForm, allOf, anEvent, aroha, openStudio, paidBooking, start } from '../../support/makers/purchases'
 
 test('the data of an unpaid hold are deleted after 30 days, not before', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
-  await start(studio, { ...aVisitor('aroha'), ip: '198.51.100.7' }, aForm(event))
+  await start(studio, { ...aroha, ip: '198.51.100.7' }, aForm(event))
   studio.clock.advance(minutes(16))
   expect(forgetHolds(studio)).toBe(0)
   await releaseLapsedHolds(studio)
-  studio.clock.advance(29 * DAY)
+  studio.clock.advance(days(29))
   expect(forgetHolds(studio)).toBe(0)
   expect(allOf(studio, 'holds')[0]).toMatchObject({ name: 'Aroha Fern', ip: '198.51.100.7' })
-  studio.clock.advance(2 * DAY)
+  studio.clock.advance(days(2))
   expect(forgetHolds(studio)).toBe(1)
   const nobody = { name: '', email: '', ip: '', visitor: '', form: null, state: 'released', party_size: 1 }
   expect(allOf(studio, 'holds')[0]).toMatchObject(nobody)
@@ -24,13 +22,8 @@ test('the data of an unpaid hold are deleted after 30 days, not before', async (
 
 test('the data of a booking stay', async () => {
   const studio = openStudio()
-  const event = anEvent(studio)
-  const form = aForm(event)
-  const aroha = aVisitor('aroha')
-  const step = await start(studio, aroha, form)
-  await payCard(studio, step)
-  await confirm(studio, aroha, form, step)
-  studio.clock.advance(31 * DAY)
+  await paidBooking(studio, anEvent(studio))
+  studio.clock.advance(days(31))
   expect(forgetHolds(studio)).toBe(1)
   expect(allOf(studio, 'bookings')[0]).toMatchObject({ name: 'Aroha Fern' })
 })
@@ -38,10 +31,10 @@ test('the data of a booking stay', async () => {
 test('a hold stays while a late charge for it waits for its refund', async () => {
   const studio = openStudio()
   const event = anEvent(studio)
-  await start(studio, aVisitor('aroha'), aForm(event))
+  await start(studio, aroha, aForm(event))
   studio.clock.advance(minutes(16))
   await releaseLapsedHolds(studio)
-  studio.clock.advance(31 * DAY)
+  studio.clock.advance(days(31))
   studio.db.sqlite.prepare("UPDATE payments SET state = 'paid', paid_at = created_at, intent_id = 'late'").run()
   expect(forgetHolds(studio)).toBe(0)
   studio.db.sqlite.prepare("UPDATE payments SET state = 'refunding'").run()

@@ -6,6 +6,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   aVoucher,
   confirm,
@@ -18,8 +19,6 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
 
 let clients = 0
 /** A client that sends no cookie: each of its requests looks like a new one. */

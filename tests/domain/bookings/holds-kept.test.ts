@@ -6,6 +6,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   confirm,
   holdOf,
@@ -14,8 +15,6 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
 
 describe('an event that the owner made smaller', () => {
   it('gets the seats of a lapsed hold back', async () => {

@@ -7,16 +7,14 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   deliverEvents,
   openStudio,
   payCard,
   seatsOf,
+  sione,
   start,
 } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const sione = aVisitor('sione')
 
 describe('a hold that lapses', () => {
   it('frees its seats when the provider confirms that nothing was paid', async () => {

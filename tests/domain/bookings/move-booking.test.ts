@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction'
 import { moveBooking, moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { days } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
@@ -20,8 +21,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 
-const actor = 'hana'
-
 const booked = (studio: Studio, eventId: number, partySize = 2, name = 'a') =>
   paidBooking(studio, eventId, { partySize, email: `${name}@example.com` }, aVisitor(name))
 const calendar = (studio: Studio, kind: string) => {
@@ -35,8 +34,6 @@ describe('moving a booking', () => {
     const here = anEvent(studio)
     const there = anEvent(studio, {
       date: '2026-12-11',
-      starts_at: '2026-12-11T05:30:00.000Z',
-      ends_at: '2026-12-11T07:30:00.000Z',
     })
     const booking = await booked(studio, here)
     expect(moveBooking(studio, { bookingId: booking.id, eventId: there, by: 'owner' }).event_id).toBe(there)

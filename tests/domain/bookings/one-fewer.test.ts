@@ -15,12 +15,13 @@ import {
   anEvent,
   aVisitor,
   aVoucher,
+  bookingOf,
   openStudio,
   seatsOf,
   sendProviderEvent,
 } from '../../support/makers/purchases'
 import { linkOf, payDifference } from '../../support/makers/rainchecks'
-import { bookingOf, joinList, listOf } from '../../support/makers/waiting'
+import { joinList, listOf } from '../../support/makers/waiting'
 import { aParty, paymentsOf, remove, worthOf } from './fewer-people'
 
 describe('one fewer (rule 14.8)', () => {

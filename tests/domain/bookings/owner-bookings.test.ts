@@ -7,7 +7,7 @@ import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { bookingList } from '../../../app/domain/bookings/list-bookings'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { undoChange } from '../../../app/domain/undo/undo-change'
-import { bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
 import {
   allOf,
   anEvent,
@@ -19,7 +19,6 @@ import {
   type Studio,
 } from '../../support/makers/purchases'
 
-const actor = 'hana'
 const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
 
 const edit = (studio: Studio, id: number, changes: unknown) =>

@@ -5,7 +5,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   confirm,
   deliverEvents,
@@ -16,7 +16,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 
-const aroha = aVisitor('aroha')
 const dearer = (studio: Studio, cents = 9000) =>
   studio.db.sqlite.prepare('UPDATE events SET price_cents = ?').run(cents)
 

@@ -11,18 +11,16 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   DECLINED_CARD,
   openStudio,
+  paidBooking,
   payCard,
   reopen,
   type Studio,
   start,
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
-import { aBooking } from '../../support/makers/waiting'
-
-const aroha = aVisitor('aroha')
 
 /** Another process deletes the booking right after this one has read the link. */
 function deletedMeanwhile(studio: Studio, bookingId: number): void {
@@ -43,7 +41,7 @@ describe('a booking that is deleted while its guest acts on it', () => {
     ['takes them back', takeSeatsBack],
   ])('is not found any more: %s', async (_, act) => {
     const studio = openStudio()
-    const booking = await aBooking(studio, aForm(anEvent(studio)))
+    const booking = await paidBooking(studio, anEvent(studio))
     deletedMeanwhile(studio, booking.id)
     expect(() => act(studio, linkOf(studio, booking))).toThrow(
       expect.objectContaining({ kind: 'missing', code: 'booking_not_found' }),

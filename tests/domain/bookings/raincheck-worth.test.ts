@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
-import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { refundForm } from '../../../app/contract/payments/payments'
-import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
 import { bookingValue, receiptOf } from '../../../app/domain/bookings/booking-money'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
@@ -12,12 +11,9 @@ import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { allOf, anEvent, aVisitor, aVoucher, openStudio, type Studio } from '../../support/makers/purchases'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
+import { allOf, anEvent, aroha, aVoucher, bookingOf, openStudio, type Studio } from '../../support/makers/purchases'
 import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
-import { bookingOf } from '../../support/makers/waiting'
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
 
 const cardsOf = (studio: Studio) => allOf(studio, 'payments').filter(({ method }) => method === 'card')
 
@@ -39,14 +35,7 @@ describe('what a raincheck is worth', () => {
   function unpaidRaincheck(changes: Record<string, unknown> = {}) {
     const studio = openStudio()
     const events = ['2026-12-04', '2026-12-11', '2026-12-12'].map((date) => anEvent(studio, { date }))
-    const asked = {
-      eventId: events[0],
-      firstName: 'Mere',
-      lastName: 'Rata',
-      email: 'mere@example.com',
-      phone: '021 555 0142',
-    }
-    const { booking } = bookByOwner(studio, { booking: newBookingForm.parse({ ...asked, ...changes }), actor })
+    const booking = bookedByOwner(studio, events[0]!, changes)
     takeRaincheck(studio, linkOf(studio, booking))
     return { studio, booking, later: events[1]!, dear: events[2]!, now: () => bookingOf(studio, booking.id) }
   }
@@ -73,19 +62,7 @@ describe('what a raincheck is worth', () => {
     const half = { code: 'SLP-HALF2345', value_cents: 5000, value_left_cents: 5000, kind: 'assigned' as const }
     const withHalf = () => {
       const made = openStudio()
-      const voucher = aVoucher(made, half)
-      const event = anEvent(made)
-      const asked = {
-        eventId: event,
-        firstName: 'Mere',
-        lastName: 'Rata',
-        email: 'mere@example.com',
-        phone: '021 555 0142',
-      }
-      const { booking } = bookByOwner(made, {
-        booking: newBookingForm.parse({ ...asked, voucherCode: voucher.code }),
-        actor,
-      })
+      const booking = bookedByOwner(made, anEvent(made), { voucherCode: aVoucher(made, half).code })
       takeRaincheck(made, linkOf(made, booking))
       return { studio: made, booking, now: () => bookingOf(made, booking.id) }
     }

@@ -6,7 +6,7 @@ import { deleteBooking, removeBooking } from '../../../app/domain/bookings/chang
 import { readBooking } from '../../../app/domain/bookings/list-bookings'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
-import { bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
@@ -17,8 +17,6 @@ import {
   openStudio,
   paidBooking,
 } from '../../support/makers/purchases'
-
-const actor = 'hana'
 
 describe('a deleted booking', () => {
   it('gives back the voucher’s credit first, then the money, and its e-mail mentions both', async () => {

@@ -8,12 +8,12 @@ import { changeOrder } from '../../../app/domain/orders/change-order'
 import { orderedKit } from '../../../app/domain/orders/order-details'
 import { completeOrder } from '../../../app/domain/orders/place-order'
 import { actor } from '../../support/makers/bookings'
-import { aKit, PLAIN_KIT, payOrder, startKit } from '../../support/makers/orders'
+import { aKit, PLAIN_KIT, startKit } from '../../support/makers/orders'
 import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   confirm,
   deliverEvents,
@@ -22,9 +22,7 @@ import {
   type Studio,
   start,
 } from '../../support/makers/purchases'
-import { buy, claim, pay } from '../../support/makers/voucher-buyer'
-
-const aroha = aVisitor('aroha')
+import { buy, claim } from '../../support/makers/voucher-buyer'
 
 /** A booking that was paid by card and confirmed once. */
 async function booked(names = {}) {
@@ -122,7 +120,7 @@ describe('the call that follows another purchase', () => {
   it('changes nothing in a kit order that the owner has edited', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     const complete = (details = aKit()) =>
       completeOrder(studio, aroha, {
         intentId: step.card!.paymentIntentId,
@@ -140,7 +138,7 @@ describe('the call that follows another purchase', () => {
   it('changes neither a voucher nor its buyer’s corrected data', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     await claim(studio, step)
     editCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, changes: { name: 'Meremere Rata' }, actor })
     const rows = () => [allOf(studio, 'vouchers'), allOf(studio, 'customers')]

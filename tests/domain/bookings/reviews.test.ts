@@ -58,7 +58,7 @@ describe('reviews', () => {
     expect(readOwnReview(services, linkOf(mere))).toEqual({ words: WORDS })
   })
 
-  it('are asked of guests who were there and got their money back', async () => {
+  it('can also be written by guests who were there and got their money back', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio))
     const refund = { amount: 65, reason: 'The heating failed', purchase: 'keep' as const }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
-import { Failure } from '../../../app/lib/failure'
 import { minutes } from '../../support/clock'
 import {
   aForm,
@@ -18,17 +17,8 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
+import { unlessRefused } from '../../support/refusals'
 import { runSize } from '../../support/run-size'
-
-/** Runs a step that may be refused; any other error fails the test. */
-async function tried<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Failure) return null
-    throw error
-  }
-}
 
 describe('seats', () => {
   it('sells exactly nine of nine to 200 buyers at once', async () => {
@@ -39,10 +29,10 @@ describe('seats', () => {
       buyers.map(async (index) => {
         const form = aForm(event, { email: `buyer${index}@example.com` })
         const visitor = aVisitor(String(index))
-        const step = await tried(start(studio, visitor, form))
+        const step = await unlessRefused(() => start(studio, visitor, form))
         if (!step) return null
         await payCard(studio, step)
-        return tried(confirm(studio, visitor, form, step))
+        return unlessRefused(() => confirm(studio, visitor, form, step))
       }),
     )
     expect(results.filter(Boolean)).toHaveLength(9)
@@ -87,7 +77,7 @@ describe('seats', () => {
           studio.clock.advance(minutes(40))
           await releaseLapsedHolds(studio)
           await reconcilePayments(studio)
-          everyChargeHasItsBookingOrRefund(studio)
+          expectEveryChargeBookedOrRefunded(studio)
           expect(seatsOf(studio, event).held).toBe(0)
         },
       ),
@@ -110,15 +100,15 @@ async function act(
   const known = latest.get(who)
   switch (each.do) {
     case 'start': {
-      const step = await tried(start(studio, visitor, form(each.party!)))
+      const step = await unlessRefused(() => start(studio, visitor, form(each.party!)))
       if (step?.card) latest.set(who, { step, party: each.party! })
       break
     }
     case 'pay':
-      if (known) await tried(payCard(studio, known.step))
+      if (known) await unlessRefused(() => payCard(studio, known.step))
       break
     case 'confirm':
-      if (known) await tried(confirm(studio, visitor, form(known.party), known.step))
+      if (known) await unlessRefused(() => confirm(studio, visitor, form(known.party), known.step))
       break
     case 'wait':
       studio.clock.advance(minutes(each.minutes!))
@@ -135,7 +125,7 @@ async function act(
 }
 
 /** An independent count: the provider's charges against our bookings. */
-function everyChargeHasItsBookingOrRefund(studio: Studio): void {
+function expectEveryChargeBookedOrRefunded(studio: Studio): void {
   const charges = studio.db.sqlite
     .prepare("SELECT intent_id, amount_cents, refunded_cents FROM simulated_charges WHERE status = 'succeeded'")
     .all() as { intent_id: string; amount_cents: number; refunded_cents: number }[]

@@ -7,20 +7,17 @@ import { readPayout } from '../../../app/domain/books/read-lines'
 import { syncBalance } from '../../../app/domain/books/sync-balance'
 import { Failure } from '../../../app/lib/failure'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
-import { stripePayments } from '../../../app/providers/payments/stripe'
 import { csvText } from '../../../app/server/http/csv'
 import { days } from '../../support/clock'
 import { allOf, anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
-import { startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
+import { openStripe } from '../../support/makers/stripe'
 
 const ask = (studio: Studio, query: string) => periodOf(studio, new URLSearchParams(query))
 const read = (studio: Studio, query: string) => readBooks(studio, ask(studio, query))
 
 /** Stripe, with charges of $42 that no payment here knows. */
-async function openStripe({ clock }: Studio) {
-  const stripe = await startStripeStandIn({ now: clock.now })
-  const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
-  const provider = stripePayments({ secretKey, publishableKey, webhookSecret, apiBase, clock, retries: 0 })
+async function openBusyStripe({ clock }: Studio) {
+  const { stripe, provider } = await openStripe(clock)
   const facts = { currency: 'nzd', redirects: 'never', description: 'x', metadata: {}, receipt_email: null }
   const charge = () => {
     const { id } = stripe.books.createIntent({ amount: 4200, ...facts })
@@ -53,7 +50,7 @@ describe('the card provider’s balance', () => {
 
   it('shows what cannot be matched, and what the provider has not listed yet', async () => {
     const studio = openStudio()
-    const { stripe, provider, charge } = await openStripe(studio)
+    const { stripe, provider, charge } = await openBusyStripe(studio)
     await paidBooking(studio, anEvent(studio))
     const [paid] = allOf(studio, 'payments')
     expect(read(studio, '').unseen).toMatchObject([{ id: paid!.id }])
@@ -88,12 +85,11 @@ describe('the card provider’s balance', () => {
       ['payout', -8118],
       ['end', 0],
     ])
-    await stripe.close()
   })
 
   it('has the amount and fee of a dispute, and the amount that a won one returns', async () => {
     const studio = openStudio()
-    const { stripe, provider, charge } = await openStripe(studio)
+    const { stripe, provider, charge } = await openBusyStripe(studio)
     Object.assign(studio, { payments: provider })
     const intentId = charge()
     stripe.books.dispute(intentId)
@@ -110,7 +106,6 @@ describe('the card provider’s balance', () => {
       ['dispute', intentId],
       ['dispute', intentId],
     ])
-    await stripe.close()
   })
 
   it('is read again when the provider failed in the middle', async () => {

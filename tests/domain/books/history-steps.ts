@@ -8,24 +8,23 @@ import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { readSettings } from '../../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { assignVoucher, voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
-import { Failure } from '../../../app/lib/failure'
 import { addDays, localDateOf } from '../../../app/lib/time'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import { startPackage } from '../../support/makers/packages/packages'
 import {
-  aForm,
   allOf,
   anEvent,
   aVisitor,
   deliverEvents,
+  paidBooking,
   payCard,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
-import { buy, pay } from '../../support/makers/voucher-buyer'
-import { aBooking } from '../../support/makers/waiting'
+import { buy } from '../../support/makers/voucher-buyer'
+import { pick } from '../../support/refusals'
 
 const at = fc.nat({ max: 9 })
 export const step = fc.oneof(
@@ -74,44 +73,32 @@ export const starts = fc.constantFrom(
   '2027-01-31T10:59:59.000Z',
 )
 
-function pick<T>(all: T[], index: number): T {
-  if (all.length === 0) throw new Failure('missing', 'none', 'There is none yet.')
-  return all[index % all.length]!
-}
-
 let guests = 0
 
 export async function play(studio: Studio, each: Step): Promise<void> {
   const name = `guest${++guests}`
+  const email = `${name}@example.com`
   const soon = () => anEvent(studio, { date: localDateOf(addDays(studio.clock.instant(), 9)), price_cents: 6999 })
-  const form = (more: object) => aForm(soon(), { email: `${name}@example.com`, ...more })
   const payments = () => allOf(studio, 'payments').filter(({ paid_at, amount_cents }) => paid_at && amount_cents > 0)
-  if (each.do === 'book') await aBooking(studio, form({ partySize: each.people }))
+  if (each.do === 'book') await paidBooking(studio, soon(), { email, partySize: each.people })
   else if (each.do === 'with voucher') {
     const voucherCode = pick(allOf(studio, 'vouchers'), each.at).code
-    await aBooking(studio, form({ partySize: each.people, voucherCode }))
+    await paidBooking(studio, soon(), { email, partySize: each.people, voucherCode })
   } else if (each.do === 'cash') {
     const paymentMethod = pick(['cash', 'bank_transfer', 'other'], each.at)
     bookedByOwner(studio, soon(), {
-      email: `${name}@example.com`,
+      email,
       partySize: each.people,
       paymentStatus: 'paid',
       paymentMethod,
     })
-  } else if (each.do === 'sell voucher') await pay(studio, await buy(studio, { people: each.at % 2 ? 1 : 2 }))
+  } else if (each.do === 'sell voucher') await payCard(studio, await buy(studio, { people: each.at % 2 ? 1 : 2 }))
   else if (each.do === 'give voucher') {
     const paymentMethod = pick(['free', 'cash'] as const, each.at)
     const voucher = { value: 55.5, peopleCount: 1, paymentMethod } as const
-    await assignVoucher(studio, { to: { name, email: `${name}@example.com` }, voucher, actor })
+    await assignVoucher(studio, { to: { name, email }, voucher, actor })
   } else if (each.do === 'package') {
-    const asked = {
-      name,
-      email: `${name}@example.com`,
-      phone: '',
-      message: '',
-      currency: 'EUR',
-      replaces: undefined,
-    } as const
+    const asked = { name, email, phone: '', message: '', currency: 'EUR', replaces: undefined } as const
     await payCard(studio, await startPackage(studio, aVisitor(name), asked, { withCardForm: true }))
   } else if (each.do === 'undo') {
     const undo = pick(listUndos(studio), each.at)
@@ -137,10 +124,7 @@ export async function play(studio: Studio, each: Step): Promise<void> {
     const payment = pick(payments(), each.at)
     await refundPayment(studio, { paymentId: payment.id, amountCents: each.cents, reason: 'x', by: actor })
   } else if (each.do === 'dispute') {
-    pick(
-      allOf(studio, 'payments').filter(({ intent_id }) => intent_id),
-      each.at,
-    )
+    if (!payments().some(({ intent_id }) => intent_id)) return
     const disputeId = `du_${payments().length}_${each.at}`
     await sendProviderEvent(studio, aboutDispute({ disputeId, amountCents: 2345, state: each.state }))
   } else if (each.do === 'wait') studio.clock.advance(each.hours * 3_600_000)

@@ -140,7 +140,7 @@ describe('the currency', () => {
   })
 })
 
-it('defaults to Waipu’s on an invoice too', async () => {
+it('currency and tax of an invoice default to Waipu’s', async () => {
   const studio = openStudioOf({})
   await booked(studio)
   const [{ tax_name, tax_rate, tax_number }] = allOf(studio, 'invoices') as [ReturnType<typeof allOf<'invoices'>>[0]]

@@ -16,7 +16,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { sendDueReminders, sendRemindersNow } from '../../../app/domain/reminders/reminders'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { days, hours, minutes } from '../../support/clock'
-import { messagesOf } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import { answerOf, callOff, mixedEvening } from '../../support/makers/call-offs'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
@@ -25,6 +25,7 @@ import {
   anEvent,
   aVisitor,
   aVoucher,
+  bookingOf,
   deliverEvents,
   openStudio,
   paidBooking,
@@ -32,9 +33,7 @@ import {
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-import { bookingOf, joinList, listOf, offersOf, recipientsOf } from '../../support/makers/waiting'
-
-const actor = 'hana'
+import { joinList, listOf, offersOf, recipientsOf } from '../../support/makers/waiting'
 
 describe('calling an evening off', () => {
   it('says beforehand what it will do', async () => {
@@ -166,7 +165,7 @@ describe('calling an evening off', () => {
       eventId: undefined,
       partySize: undefined,
     })
-    const tomorrow = { date: '2026-11-21', starts_at: '2026-11-21T05:30:00.000Z', ends_at: '2026-11-21T07:30:00.000Z' }
+    const tomorrow = { date: '2026-11-21' }
     const [event, other] = [anEvent(studio, tomorrow), anEvent(studio)]
     await paidBooking(studio, event)
     sendRemindersNow(studio, { actor })

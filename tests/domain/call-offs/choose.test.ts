@@ -15,7 +15,7 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { readWaitingList, removeEntry } from '../../../app/domain/waiting-list/owner-waiting-list'
 import { ProviderRefusal } from '../../../app/providers/payments/port'
 import { days } from '../../support/clock'
-import { bookedByOwner, messagesOf } from '../../support/makers/bookings'
+import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { answerOf, callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import { problemOf } from '../../support/makers/payment-problems'
@@ -24,17 +24,17 @@ import {
   anEvent,
   aVisitor,
   aVoucher,
+  bookingOf,
   deliverEvents,
   openStudio,
   paidBooking,
+  payCard,
   reopen,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
 import { linkOf, payDifference } from '../../support/makers/rainchecks'
-import { bookingOf, joinList } from '../../support/makers/waiting'
-
-const actor = 'hana'
+import { joinList } from '../../support/makers/waiting'
 
 /** A booking for two by card whose evening was called off. */
 async function calledOff(form: Record<string, unknown> = {}) {
@@ -124,7 +124,7 @@ describe('money back', () => {
     const asked = await rebookRaincheck(studio, aVisitor('aroha'), { link: linkOf(studio, booking), eventId: other })
     const step = await reopen(studio, aVisitor('aroha'), asked!)
     await choose('refund')
-    await studio.payments.confirm(step.card!.clientSecret, '4242 4242 4242 4242')
+    await payCard(studio, step)
     await deliverEvents(studio)
     await reconcilePayments(studio)
     expect(allOf(studio, 'payments').map(({ state }) => state)).toEqual(['refunded', 'refunded'])

@@ -8,9 +8,9 @@ import { days } from '../../support/clock'
 import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../../support/faults/power-cut'
 import { answersOf, callOff, type MixedEvening, mixedEvening } from '../../support/makers/call-offs'
 import { problemOf } from '../../support/makers/payment-problems'
-import { allOf, type Studio, seatsOf } from '../../support/makers/purchases'
+import { allOf, bookingOf, type Studio, seatsOf } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { bookingOf, recipientsOf } from '../../support/makers/waiting'
+import { recipientsOf } from '../../support/makers/waiting'
 import { runSize } from '../../support/run-size'
 
 /** The owner calls the evening off, three guests choose, the others do not answer; every step can be repeated. */

@@ -9,10 +9,9 @@ import {
 } from '../../../app/domain/events/calendar-feeds'
 import { archiveEvent } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
+import { actor } from '../../support/makers/bookings'
 import { anAgreedParty } from '../../support/makers/parties'
 import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
-
-const actor = 'hana'
 
 /** The entries as a calendar app reads them; throws for violations of RFC 5545. */
 function entriesOf(text: string): ICAL.Event[] {

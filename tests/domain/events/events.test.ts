@@ -16,20 +16,13 @@ import { undoChange } from '../../../app/domain/undo/undo-change'
 import { listAudit } from '../../support/audit'
 import { days } from '../../support/clock'
 import { aBooking, actor, ownersEvent } from '../../support/makers/bookings'
+import { refusalOf } from '../../support/refusals'
 import { NOW, type TestServices, testServices } from '../../support/services'
 
 const evening = { date: '2026-12-04', time: '6:30pm-8:30pm' }
 
 const anEvent = (services: TestServices, asked: Record<string, unknown> = {}) =>
   ownersEvent(services, { ...evening, ...asked })
-
-const refusal = (work: () => unknown) => {
-  try {
-    work()
-  } catch (error) {
-    return error
-  }
-}
 
 describe('events', () => {
   it('store date, time text and both instants; the default place is the studio', () => {
@@ -134,14 +127,14 @@ describe('events', () => {
     const services = testServices()
     const { id } = anEvent(services)
     const booking = aBooking(services, id, { payment_status: 'failed', is_archived: 1 })
-    expect(refusal(() => deleteEvent(services, { id, actor }))).toMatchObject({
+    expect(refusalOf(() => deleteEvent(services, { id, actor }))).toMatchObject({
       kind: 'conflict',
       code: 'event_has_bookings',
       message: 'Cannot delete event with existing bookings. Please cancel all bookings first.',
     })
     services.db.sqlite.prepare('DELETE FROM bookings WHERE id = ?').run(booking)
     deleteEvent(services, { id, actor })
-    expect(refusal(() => requireEvent(services, id))).toMatchObject({ kind: 'missing' })
+    expect(refusalOf(() => requireEvent(services, id))).toMatchObject({ kind: 'missing' })
     expect(listAudit(services.db, { subject: 'event', subjectId: String(id) })[0]).toMatchObject({ action: 'delete' })
   })
 
@@ -154,9 +147,9 @@ describe('events', () => {
          VALUES (?, 'v', 'a@example.com', 2, 13000, ?, ?, ?)`,
       )
       .run(id, NOW, NOW, NOW)
-    expect(refusal(() => deleteEvent(services, { id, actor }))).toMatchObject({ code: 'event_has_holds' })
+    expect(refusalOf(() => deleteEvent(services, { id, actor }))).toMatchObject({ code: 'event_has_holds' })
     services.db.sqlite.prepare("UPDATE holds SET state = 'released'").run()
-    expect(refusal(() => deleteEvent(services, { id, actor }))).toBeUndefined()
+    expect(refusalOf(() => deleteEvent(services, { id, actor }))).toBeNull()
   })
 
   it('are in three lists', () => {
@@ -227,7 +220,7 @@ describe('events', () => {
     })
     const first = edit({ title: 'Dawn' })
     edit({ title: 'Noon' })
-    expect(refusal(() => undoChange(services, { id: first, actor }))).toMatchObject({ code: 'changed_since' })
+    expect(refusalOf(() => undoChange(services, { id: first, actor }))).toMatchObject({ code: 'changed_since' })
     expect(requireEvent(services, before.id).title).toBe('Noon')
   })
 

@@ -15,7 +15,7 @@ import { type TestServices, testServices } from '../../support/services'
 const NOW = '2026-12-01T05:30:00.000Z'
 
 /** An evening on 4 December, 6:30pm, that needs 6 people and has 5; now is 72 hours before. */
-function studio(more: object = {}) {
+function withFivePeople(more: object = {}) {
   const services = testServices({ now: NOW })
   const { id } = ownersEvent(services, { date: '2026-12-04', title: 'Tūī', minimumPeople: 6, ...more })
   aBooking(services, id, { party_size: 2 })
@@ -29,7 +29,7 @@ const minimumOf = (services: TestServices, id: number) => adminEventView(service
 
 describe('an evening with fewer people than its minimum (rule 1.17)', () => {
   it('shows the deadline, and then asks the owner, with one e-mail and a row in Needs you', () => {
-    const { services, id } = studio()
+    const { services, id } = withFivePeople()
     expect(minimumOf(services, id)).toEqual({
       text: '5 of at least 6 people; you decide on Wed, 2 Dec 2026, 6:30pm',
       canRun: true,
@@ -60,7 +60,7 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
   })
 
   it('is not in Needs you while enough people are booked, and again when they are too few', () => {
-    const { services, id } = studio()
+    const { services, id } = withFivePeople()
     services.clock.advance(hours(24))
     askAboutMinimums(services)
     const booking = aBooking(services, id, { party_size: 1 })
@@ -73,7 +73,7 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
   })
 
   it('runs when the owner says so, also twice, and that can be undone', () => {
-    const { services, id } = studio()
+    const { services, id } = withFivePeople()
     services.clock.advance(hours(30))
     const { undoId } = runAnyway(services, { id, actor })
     expect([needs(services), askAboutMinimums(services)]).toEqual([[], 0])
@@ -87,7 +87,7 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
 
   it('asks again after another start or another minimum', () => {
     for (const changes of [{ date: '2026-12-05' }, { minimumPeople: 7 }]) {
-      const { services, id } = studio()
+      const { services, id } = withFivePeople()
       services.clock.advance(hours(24))
       askAboutMinimums(services)
       runAnyway(services, { id, actor })
@@ -102,9 +102,9 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
   })
 
   it('is not in Needs you when it is archived, called off, or has no minimum', () => {
-    const { services, id } = studio()
-    const other = studio({ minimumPeople: undefined })
-    const off = studio()
+    const { services, id } = withFivePeople()
+    const other = withFivePeople({ minimumPeople: undefined })
+    const off = withFivePeople()
     for (const one of [services, other.services, off.services]) one.clock.advance(hours(24))
     archiveEvent(services, { id, actor })
     updateEvent(off.services.db, off.id, { called_off_at: NOW })
@@ -116,7 +116,7 @@ describe('an evening with fewer people than its minimum (rule 1.17)', () => {
   })
 
   it('cannot exceed the capacity', () => {
-    const { services, id } = studio()
+    const { services, id } = withFivePeople()
     const tooMany = /as many people as there are seats/
     expect(() => ownersEvent(services, { date: '2026-12-11', minimumPeople: 10 })).toThrow(tooMany)
     expect(() => editEvent(services, { id, changes: { minimumPeople: 10 }, actor })).toThrow(tooMany)

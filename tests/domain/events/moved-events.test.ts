@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { minutes } from '../../support/clock'
-import { bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { allOf, anEvent, openStudio, paidBooking } from '../../support/makers/purchases'
-
-const actor = 'hana'
 
 describe('an evening that moves', () => {
   it('e-mails everybody on its waiting list once for each move, and nobody about a new title', async () => {

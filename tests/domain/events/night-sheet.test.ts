@@ -3,10 +3,8 @@ import { arrivalsRequest } from '../../../app/contract/bookings/owner-bookings'
 import { moveBooking } from '../../../app/domain/bookings/changes/move-booking'
 import { markArrivals, readNightSheet } from '../../../app/domain/events/night-sheet'
 import { hours, minutes } from '../../support/clock'
-import { bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { allOf, anEvent, openStudio } from '../../support/makers/purchases'
-
-const actor = 'hana'
 
 describe('the night sheet', () => {
   it('lists guests, payment and notes', () => {

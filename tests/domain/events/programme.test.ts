@@ -6,6 +6,7 @@ import { listEveningPaths, readEvening, readOtherEvenings, readProgramme } from 
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { addDays, instantOf } from '../../../app/lib/time'
+import { actor } from '../../support/makers/bookings'
 import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
 
 /** An event on this date. */
@@ -117,7 +118,6 @@ describe('the page of an evening (rule 1.19)', () => {
 })
 
 describe('the share picture and calendar entry of an evening', () => {
-  const actor = 'hana'
   const facts = (studio: Studio, id: number) => {
     const { calendar_sequence, share_image_url } = findEvent(studio.db, id)!
     return [calendar_sequence, share_image_url]

@@ -16,9 +16,9 @@ import { days } from '../../support/clock'
 import { actor, messagesOf, aBooking as ownersBooking } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aHost, friendBooks, friendStarts } from '../../support/makers/groups'
-import { aForm, allOf, anEvent, aVisitor, aVoucher, payCard } from '../../support/makers/purchases'
+import { allOf, anEvent, aVisitor, aVoucher, bookingOf, paidBooking, payCard } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, fill, recipientsOf } from '../../support/makers/waiting'
+import { fill, recipientsOf } from '../../support/makers/waiting'
 
 const pageOf = ({ studio, friendsLink }: Awaited<ReturnType<typeof aHost>>) =>
   readFriendsPage(studio, { link: friendsLink, visitor: 'somebody' })
@@ -69,7 +69,7 @@ describe('friends who use the link (rules 14.1 and 14.2)', () => {
   it('stay in it when they send the ordinary form in between; what they typed is stored', async () => {
     const { studio, group, eventId } = await aHost()
     await friendStarts(studio, group, 'mere')
-    await aBooking(studio, aForm(eventId, { email: 'mere@example.com', comingWith: 'Aroha' }), 'mere')
+    await paidBooking(studio, eventId, { email: 'mere@example.com', comingWith: 'Aroha' }, aVisitor('mere'))
     expect(allOf(studio, 'bookings').at(-1)).toMatchObject({ group_id: group.id, coming_with: 'Aroha' })
   })
 

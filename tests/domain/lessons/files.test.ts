@@ -5,7 +5,8 @@ import { continueUpload, readFile, readUpload, sweepLessonFiles } from '../../..
 import { requireLesson } from '../../../app/domain/lessons/owner-lessons'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { days } from '../../support/clock'
-import { actor, aFile, aLesson, send, upload } from '../../support/makers/packages/lessons'
+import { actor } from '../../support/makers/bookings'
+import { aFile, aLesson, send, upload } from '../../support/makers/packages/lessons'
 import { openStudio, type Studio } from '../../support/makers/purchases'
 
 const contentOf = (studio: Studio, id: number) =>

@@ -7,8 +7,9 @@ import { watchLesson } from '../../../app/domain/lessons/watch-lesson'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
-import { aBoughtPackage, actor, aLesson, paid, startLesson, upload } from '../../support/makers/packages/lessons'
+import { aBoughtPackage, aLesson, paid, startLesson, upload } from '../../support/makers/packages/lessons'
 import {
   allOf,
   aVisitor,

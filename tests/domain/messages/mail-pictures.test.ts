@@ -27,14 +27,14 @@ it('every uploaded picture has a JPEG for e-mails, stored at the first request',
   expect(Buffer.from((await services.uploads.read(name))!)).toEqual(Buffer.from(bytes!))
 })
 
-it('has at most 200 KB, however badly it compresses', async () => {
+it('the JPEG for e-mails has at most 200 KB, however badly it compresses', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await noise(1000, 750))
   const bytes = await readUpload(services, `${id}-1000x750-mail.jpg`)
   expect(bytes!.byteLength).toBeLessThanOrEqual(200_000)
 })
 
-it('is served even when it does not fit on the disk, and is deleted with its picture', async () => {
+it('the JPEG is served even when it does not fit on the disk, and is deleted with its picture', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await aPicture())
   const name = `${id}-240x160-mail.jpg`
@@ -51,7 +51,7 @@ it('is served even when it does not fit on the disk, and is deleted with its pic
   expect(await readUpload(services, name)).toBeNull()
 })
 
-it('is made only for the picture’s own name', async () => {
+it('the JPEG is made only for the picture’s own name', async () => {
   const services = testServices()
   const { id } = await anEventPicture(services, await aPicture())
   for (const name of [`${id}-240x161-mail.jpg`, `${'Z'.repeat(20)}-240x160-mail.jpg`, `${id}-240x160-mail.webp`]) {
@@ -60,7 +60,7 @@ it('is made only for the picture’s own name', async () => {
   expect((await services.uploads.list()).filter(({ name }) => name.includes('mail'))).toEqual([])
 })
 
-it('every e-mail about an event that shows a picture shows that copy', () => {
+it('every e-mail about an event that shows a picture shows its JPEG', () => {
   const shown = Object.entries(allMessages()).flatMap(([name, { html }]) =>
     [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => [name, src!.replace(/.*\//, '')]),
   )
@@ -74,7 +74,7 @@ it('every e-mail about an event that shows a picture shows that copy', () => {
   for (const [name, src] of shown) expect(src, name).toMatch(/-mail\.jpg$/)
 })
 
-it('so does the e-mail to the winner of an auction', async () => {
+it('the e-mail to the winner of an auction shows the JPEG too', async () => {
   const studio = openStudio()
   const { id, url } = await anEventPicture(studio, await aPicture())
   const auction = anAuction(studio)

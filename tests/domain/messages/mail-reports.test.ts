@@ -8,7 +8,7 @@ import { resendMessage } from '../../../app/domain/messages/resend-message'
 import { allowMail, findMailTrouble, isSuppressed, suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { postmarkMail } from '../../../app/providers/mail/postmark'
-import { bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
 import {
   AUTHORIZATION,
   aBounce,
@@ -20,7 +20,6 @@ import {
 import { messageRow, queueTestMessage } from '../../support/makers/messages'
 import { anEvent, openStudio } from '../../support/makers/purchases'
 
-const actor = 'hana'
 const owner = { id: 1, username: actor, displayName: 'Hana', role: 'owner' } as const
 const { readEvent } = postmarkMail({ serverToken: 'x', from: 'x@studio.example', webhookSecret: WEBHOOK_SECRET })
 

@@ -60,7 +60,7 @@ describe('a process that dies while it sends', () => {
 
 describe('while nothing can be stored', () => {
   const refuseWrites = ({ db }: TestServices) => db.sqlite.pragma('query_only = ON')
-  const takeWrites = ({ db }: TestServices) => db.sqlite.pragma('query_only = OFF')
+  const allowWrites = ({ db }: TestServices) => db.sqlite.pragma('query_only = OFF')
 
   it('an accepted message is recorded later, and not sent again', async () => {
     const services = testServices()
@@ -72,7 +72,7 @@ describe('while nothing can be stored', () => {
     expect(await deliverDueMessages(services, { limit: 1 })).toBe(1)
     services.clock.advance(LEASE_MS)
     expect(await deliverDueMessages(services)).toBe(0)
-    takeWrites(services)
+    allowWrites(services)
     await deliverDueMessages(services)
     expect(subjects(services)).toEqual(['first'])
     expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'once' })
@@ -83,7 +83,7 @@ describe('while nothing can be stored', () => {
     const id = queue(services, 'first')
     refuseWrites(services)
     expect(await deliverNow(services, id)).toBe(false)
-    takeWrites(services)
+    allowWrites(services)
     expect(await deliverDueMessages(services)).toBe(1)
   })
 })

@@ -6,7 +6,8 @@ import { resendMessage } from '../../../app/domain/messages/resend-message'
 import { allowMarketing, suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { minutes } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
-import { NOW, type TestServices, testServices } from '../../support/services'
+import { allOf } from '../../support/makers/purchases'
+import { NOW, testServices } from '../../support/services'
 
 function aMessage(changes: Partial<NewMessage> = {}): NewMessage {
   return {
@@ -17,9 +18,6 @@ function aMessage(changes: Partial<NewMessage> = {}): NewMessage {
     ...changes,
   }
 }
-
-const messages = (services: TestServices) =>
-  services.db.sqlite.prepare('SELECT * FROM messages ORDER BY id').all() as Record<string, unknown>[]
 
 describe('queueing a message', () => {
   it('stores every part, to be sent at once', () => {
@@ -34,7 +32,7 @@ describe('queueing a message', () => {
       }),
     )
     expect(queued).toEqual({ id: 1, isNew: true })
-    expect(messages(services)).toEqual([
+    expect(allOf(services, 'messages')).toEqual([
       {
         id: 1,
         kind: 'booking_confirmation',
@@ -73,7 +71,7 @@ describe('queueing a message', () => {
         throw new Error('the booking could not be made')
       }),
     ).toThrow('the booking could not be made')
-    expect(messages(services)).toEqual([])
+    expect(allOf(services, 'messages')).toEqual([])
     expect(services.db.sqlite.prepare('SELECT count(*) AS n FROM message_attachments').get()).toEqual({ n: 0 })
   })
 
@@ -102,7 +100,7 @@ describe('queueing a message', () => {
         headers: { 'X-Note': 'one\r\nBcc: all' },
       }),
     )
-    expect(messages(services)[0]).toMatchObject({
+    expect(allOf(services, 'messages')[0]).toMatchObject({
       to_name: 'Aroha Bcc: everybody@example.com',
       subject: 'Hello Bcc: all',
       headers: '{"X-Note":"one Bcc: all"}',
@@ -123,7 +121,7 @@ describe('suppressed addresses', () => {
     const services = testServices()
     suppressEmail(services, { email: 'AROHA@example.com', reason })
     queueMessage(services, aMessage({ stream }))
-    expect(messages(services)[0]).toMatchObject({ state })
+    expect(allOf(services, 'messages')[0]).toMatchObject({ state })
   })
 
   it('stops a message that was queued before', async () => {
@@ -132,7 +130,7 @@ describe('suppressed addresses', () => {
     suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     await deliverDueMessages(services)
     expect(services.mail.sent).toEqual([])
-    expect(messages(services)[0]).toMatchObject({ state: 'suppressed' })
+    expect(allOf(services, 'messages')[0]).toMatchObject({ state: 'suppressed' })
   })
 
   it('end when people join again, unless the address rejects mail', () => {
@@ -144,7 +142,7 @@ describe('suppressed addresses', () => {
     suppressEmail(services, { email: 'aroha@example.com', reason: 'unsubscribed' })
     allowMarketing(services, 'aroha@example.com')
     queueMessage(services, aMessage({ dedupeKey: 'second' }))
-    expect(messages(services).map((row) => row.state)).toEqual(['queued', 'suppressed'])
+    expect(allOf(services, 'messages').map((row) => row.state)).toEqual(['queued', 'suppressed'])
   })
 })
 
@@ -154,13 +152,13 @@ describe('sending a message again', () => {
     const { id } = queueMessage(services, aMessage())
     services.mail.answerWith({ outcome: 'refused', error: 'No such mailbox' })
     await deliverDueMessages(services)
-    expect(messages(services)[0]).toMatchObject({ state: 'failed', last_error: 'No such mailbox' })
+    expect(allOf(services, 'messages')[0]).toMatchObject({ state: 'failed', last_error: 'No such mailbox' })
     services.mail.answerWith(null)
     services.clock.advance(minutes(3))
     expect(resendMessage(services, { id, actor })).toEqual({ id, isNew: false })
     await deliverDueMessages(services)
-    expect(messages(services)).toHaveLength(1)
-    expect(messages(services)[0]).toMatchObject({ state: 'accepted', tries: 1, last_error: null })
+    expect(allOf(services, 'messages')).toHaveLength(1)
+    expect(allOf(services, 'messages')[0]).toMatchObject({ state: 'accepted', tries: 1, last_error: null })
   })
 
   it('copies an accepted one with its attachments, once a minute', async () => {
@@ -203,7 +201,7 @@ describe('sending a message again', () => {
     const services = testServices()
     const { id } = queueMessage(services, aMessage())
     expect(resendMessage(services, { id, actor })).toEqual({ id, isNew: false })
-    expect(messages(services)).toHaveLength(1)
+    expect(allOf(services, 'messages')).toHaveLength(1)
     expect(() => resendMessage(services, { id: 99, actor })).toThrow(expect.objectContaining({ kind: 'missing' }))
     suppressEmail(services, { email: 'aroha@example.com', reason: 'refused' })
     expect(() => resendMessage(services, { id, actor })).toThrow(expect.objectContaining({ kind: 'conflict' }))

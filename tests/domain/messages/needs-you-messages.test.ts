@@ -4,9 +4,9 @@ import { messageList } from '../../../app/domain/messages/list-messages'
 import { settleMessage } from '../../../app/domain/messages/needs'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { actor } from '../../support/makers/bookings'
 import { openStudio } from '../../support/makers/purchases'
 
-const actor = 'hana'
 const words = { subject: 'Your booking', html: '<p>x</p>', text: 'x' }
 
 describe('messages that wait for the owner (rule 10.3)', () => {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#db/queries/orders'
 import { orderedFrame } from '../../../app/domain/orders/order-details'
 import { completeOrder, openOrderPayment } from '../../../app/domain/orders/place-order'
-import { aFrame, payOrder, startFrame } from '../../support/makers/orders'
-import { allOf, aVisitor, deliverEvents, openStudio, type Studio } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const sione = aVisitor('sione')
-
-const framesOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM orders').all() as Order[]
+import { aFrame, startFrame } from '../../support/makers/orders'
+import { allOf, aroha, deliverEvents, openStudio, payCard, type Studio, sione } from '../../support/makers/purchases'
 
 describe('a custom frame', () => {
   const pay = async (studio: Studio, email: string | undefined = 'aroha@example.com') => {
@@ -35,7 +29,7 @@ describe('a custom frame', () => {
       ordered: orderedFrame(aFrame({ dimensions: 'other' })),
     })
     expect(again).toMatchObject({ id: answer.id, dimensions: '40 x 50 cm' })
-    expect(framesOf(studio)).toHaveLength(1)
+    expect(allOf(studio, 'orders')).toHaveLength(1)
     const owner = allOf(studio, 'messages').find(({ kind }) => kind === 'owner_new_custom_frame')
     expect(owner?.text).toContain('contact within 24 hours')
     expect(owner?.text).toContain('A seascape')
@@ -67,8 +61,8 @@ describe('a custom frame', () => {
       ]),
     )
     expect(step.totalCents).toBe(15000)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
-    expect(framesOf(studio)).toMatchObject([{ frame_style: 'Natural timber', payment_status: 'paid' }])
+    expect(allOf(studio, 'orders')).toMatchObject([{ frame_style: 'Natural timber', payment_status: 'paid' }])
   })
 })

@@ -5,8 +5,8 @@ import { canvasesTyped, isKitPrice, kitCents, kitChoiceTyped, kitItems } from '.
 import { orderedKit } from '../../../app/domain/orders/order-details'
 import { completeOrder } from '../../../app/domain/orders/place-order'
 import { exactPrice } from '../../../app/lib/money'
-import { aKit, payOrder, startKit } from '../../support/makers/orders'
-import { aVisitor, openStudio } from '../../support/makers/purchases'
+import { aKit, startKit } from '../../support/makers/orders'
+import { aVisitor, openStudio, payCard } from '../../support/makers/purchases'
 
 /** An independent second version of the formula. */
 function dollars(paints: number, canvases: number): string {
@@ -64,7 +64,7 @@ describe('the price of a kit', () => {
           build.selectFrom('simulated_charges').selectAll().where('intent_id', '=', step.card!.paymentIntentId),
         )!
         expect(charge).toMatchObject({ amount_cents: Math.round(Number(price) * 100), currency: 'nzd' })
-        await payOrder(studio, step)
+        await payCard(studio, step)
         const intentId = step.card!.paymentIntentId
         const order = await completeOrder(studio, visitor, {
           intentId,

@@ -17,17 +17,16 @@ import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { aFrame, aKit } from '../../support/makers/orders'
 import {
   allOf,
-  aVisitor,
+  aroha,
   deliverEvents,
   GOOD_CARD,
   openStudio,
+  payCard,
   reopen,
   type Studio,
 } from '../../support/makers/purchases'
 
 const all = { show: 'every', search: '' } as const
-
-const aroha = aVisitor('aroha')
 
 /** Ordered at earlier prices, stored with its payment, then paid. */
 async function boughtBefore(studio: Studio, ordered: OrderDetails, visitor: Visitor = aroha) {
@@ -51,7 +50,7 @@ describe('a purchase at an earlier price shows that price everywhere', () => {
 
     const [order] = readRows(studio, orderLists.custom_frame, all)
     expect(order!.price).toBe('120.00')
-    const path = orderPath(studio, rowOf(studio, 'orders') as Order)
+    const path = orderPath(studio, allOf(studio, 'orders')[0] as Order)
     const page = readOrderPage(studio, path.replace('/order/', ''))
     expect(sums(page.receipt)).toEqual([
       [expect.any(String), 12_000],
@@ -95,7 +94,7 @@ describe('a purchase at an earlier price shows that price everywhere', () => {
 
     const [order] = readRows(studio, orderLists.paint_kit, all)
     expect(order!.price).toBe('215.00')
-    const path = orderPath(studio, rowOf(studio, 'orders') as Order)
+    const path = orderPath(studio, allOf(studio, 'orders')[0] as Order)
     const page = readOrderPage(studio, path.replace('/order/', ''))
     expect(sums(page.receipt)).toEqual([...items, ['Paid by card', 21_500]])
     for (const kind of ['paint_kit_confirmation', 'owner_new_paint_kit']) {
@@ -116,9 +115,9 @@ it('a voucher at its payment step and in its value, and the package in its e-mai
   const step = await openPurchase(studio, aroha, two, { withCardForm: true })
   expect(step.title).toContain('2')
   expect(step.lines.map(({ cents }) => cents)).toEqual([11_000, 11_000])
-  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  await payCard(studio, step)
   await deliverEvents(studio)
-  expect(rowOf(studio, 'vouchers')).toMatchObject({ value_cents: 11_000, value_left_cents: 11_000, places_left: 2 })
+  expect(allOf(studio, 'vouchers')[0]).toMatchObject({ value_cents: 11_000, value_left_cents: 11_000, places_left: 2 })
 
   const details = { name: 'Mere Rata', email: 'mere@example.com', phone: '', message: '', currency: null }
   const box = { ...asked, purpose: 'package', currency: 'usd', amountCents: 400_000, details } as const
@@ -139,6 +138,3 @@ function expectOwnersPages(studio: Studio, paymentId: string, price: string) {
   const customer = findCustomerByEmail(studio.db, 'aroha@example.com')!
   expect(JSON.stringify(readCustomerPage(studio, customer.id))).toContain(`${price},`)
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: either table's row
-const rowOf = (studio: Studio, table: string): any => studio.db.sqlite.prepare(`SELECT * FROM ${table}`).get()

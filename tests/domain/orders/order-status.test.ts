@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { changeOrder } from '../../../app/domain/orders/change-order'
-import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
-import { completeOrder, placeOrder } from '../../../app/domain/orders/place-order'
+import { orderedKit } from '../../../app/domain/orders/order-details'
+import { placeOrder } from '../../../app/domain/orders/place-order'
 import { readOrderPage } from '../../../app/domain/orders/read-order'
 import { minutes } from '../../support/clock'
-import { aFrame, aKit, payOrder, startFrame, startKit } from '../../support/makers/orders'
-import { allOf, aVisitor, openStudio } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
+import { aKit, buyFrame, buyKit } from '../../support/makers/orders'
+import { allOf, aroha, openStudio } from '../../support/makers/purchases'
 
 async function aPaidKit() {
   const studio = openStudio()
-  const step = await startKit(studio, aroha)
-  await payOrder(studio, step)
-  const intentId = step.card!.paymentIntentId
-  const { id, orderUrl } = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(aKit()), price: 250 })
+  const { id, orderUrl } = await buyKit(studio)
   const move = (orderStatus: string) =>
     changeOrder(studio, { kind: 'paint_kit', id, changes: { orderStatus }, actor: 'hana' })
   return { studio, id, link: orderUrl!.split('/').at(-1)!, move }
@@ -47,11 +42,7 @@ describe('the owner moves an order on (rule 8.6)', () => {
     const done = move('completed')
     expect(done.completed_at).toBe(studio.clock.now().toISOString())
     expect(move('ready').completed_at).toBeNull()
-    const log = studio.db.sqlite.prepare('SELECT * FROM audit_log ORDER BY id').all() as {
-      actor: string
-      detail: string
-    }[]
-    expect(log.map(({ actor, detail }) => [actor, JSON.parse(detail)])).toEqual([
+    expect(allOf(studio, 'audit_log').map(({ actor, detail }) => [actor, JSON.parse(detail!)])).toEqual([
       ['hana', { from: 'pending', to: 'completed' }],
       ['hana', { from: 'completed', to: 'ready' }],
     ])
@@ -64,10 +55,7 @@ describe('the owner moves an order on (rule 8.6)', () => {
     expect(() =>
       changeOrder(studio, { kind: 'custom_frame', id, changes: { orderStatus: 'ready' }, actor: 'x' }),
     ).toThrow(/does not exist/)
-    const step = await startFrame(studio, aroha)
-    await payOrder(studio, step)
-    const intentId = step.card!.paymentIntentId
-    const frame = await completeOrder(studio, aroha, { intentId, ordered: orderedFrame(aFrame()) })
+    const frame = await buyFrame(studio)
     for (const orderStatus of ['in-progress', 'ready', 'completed', 'cancelled', 'pending']) {
       const moved = changeOrder(studio, { kind: 'custom_frame', id: frame.id, changes: { orderStatus }, actor: 'hana' })
       expect(moved.order_status).toBe(orderStatus)

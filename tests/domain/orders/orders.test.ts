@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#db/queries/orders'
 import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
 import { completeOrder, openOrderPayment, placeOrder } from '../../../app/domain/orders/place-order'
 import { readOrderPage } from '../../../app/domain/orders/read-order'
@@ -8,21 +7,19 @@ import { openHostedPage } from '../../../app/domain/payments/checkout/open-payme
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { minutes } from '../../support/clock'
-import { aFrame, aKit, PLAIN_KIT, payOrder, startKit } from '../../support/makers/orders'
+import { aFrame, aKit, PLAIN_KIT, startKit } from '../../support/makers/orders'
 import {
   allOf,
-  aVisitor,
+  aroha,
   DECLINED_CARD,
   deliverEvents,
   openStudio,
+  payCard,
   reopen,
   type Studio,
+  sione,
 } from '../../support/makers/purchases'
 
-const aroha = aVisitor('aroha')
-const sione = aVisitor('sione')
-
-const kitsOf = (studio: Studio) => studio.db.sqlite.prepare('SELECT * FROM orders').all() as Order[]
 const paidOf = (studio: Studio) => allOf(studio, 'payments').filter((payment) => payment.paid_at !== null)
 
 describe('a paint kit', () => {
@@ -37,13 +34,15 @@ describe('a paint kit', () => {
       '2 extra canvases',
       'Total to pay',
     ])
-    expect(kitsOf(studio)).toHaveLength(0)
-    await payOrder(studio, step)
+    expect(allOf(studio, 'orders')).toHaveLength(0)
+    await payCard(studio, step)
     const intentId = step.card!.paymentIntentId
     const answer = await completeOrder(studio, aroha, { intentId, ordered: orderedKit(form), price: 269 })
     expect(answer).toMatchObject({ price: '269.00', paymentStatus: 'paid', orderStatus: 'pending', emailSent: true })
     expect(answer.orderUrl).toMatch(/^\/order\/PK-/)
-    expect(kitsOf(studio)).toMatchObject([{ price_cents: 26900, payment_status: 'paid', pickup_notes: 'Saturday' }])
+    expect(allOf(studio, 'orders')).toMatchObject([
+      { price_cents: 26900, payment_status: 'paid', pickup_notes: 'Saturday' },
+    ])
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', fulfilled_type: 'order' }])
     expect(allOf(studio, 'customers')).toMatchObject([{ email: 'aroha@example.com', name: 'Aroha Fern' }])
     expect(allOf(studio, 'messages').map(({ to_email }) => to_email)).toEqual([
@@ -56,7 +55,7 @@ describe('a paint kit', () => {
     const studio = openStudio()
     const form = aKit()
     const step = await startKit(studio, aroha, form)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     const intentId = step.card!.paymentIntentId
     const complete = () => completeOrder(studio, aroha, { intentId, ordered: orderedKit(form), price: PLAIN_KIT })
     const [first, second] = await Promise.all([
@@ -68,7 +67,7 @@ describe('a paint kit', () => {
     ])
     expect(second.id).toBe(first.id)
     expect((await complete()).id).toBe(first.id)
-    expect(kitsOf(studio)).toHaveLength(1)
+    expect(allOf(studio, 'orders')).toHaveLength(1)
     expect(allOf(studio, 'messages')).toHaveLength(2)
     expect(paidOf(studio)).toHaveLength(1)
   })
@@ -76,9 +75,9 @@ describe('a paint kit', () => {
   it('is made by the webhook alone when the tab was closed after paying', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha, aKit({ yellowOxide: true }))
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
-    expect(kitsOf(studio)).toMatchObject([{ yellow_oxide: 1, price_cents: 26050, payment_status: 'paid' }])
+    expect(allOf(studio, 'orders')).toMatchObject([{ yellow_oxide: 1, price_cents: 26050, payment_status: 'paid' }])
     const again = await startKit(studio, aroha, aKit({ yellowOxide: true }), step.paymentId)
     expect(again).toMatchObject({ state: 'fulfilled', card: null })
     expect(paidOf(studio)).toHaveLength(1)
@@ -97,14 +96,14 @@ describe('a paint kit', () => {
   it('after a decline shows the payment step with the provider’s message; then a good card pays', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
-    await expect(payOrder(studio, step, DECLINED_CARD)).rejects.toThrow()
+    await expect(payCard(studio, step, DECLINED_CARD)).rejects.toThrow()
     await deliverEvents(studio)
     const back = await handleProviderReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
     expect(back).toMatchObject({ path: step.url, toast: { variant: 'destructive', title: 'Payment Failed' } })
     expect((await reopen(studio, aroha, step)).declineMessage).toMatch(/declined/i)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
-    expect(kitsOf(studio)).toHaveLength(1)
+    expect(allOf(studio, 'orders')).toHaveLength(1)
   })
 
   it('when the form is changed, the earlier payment is closed, whatever has changed', async () => {
@@ -119,20 +118,20 @@ describe('a paint kit', () => {
     )
     const dearer = await startKit(studio, aroha, aKit({ extraCanvases: 1 }), second.paymentId)
     expect(dearer.totalCents).toBe(25425)
-    for (const closed of [first, second]) await expect(payOrder(studio, closed)).rejects.toThrow()
-    await payOrder(studio, dearer)
+    for (const closed of [first, second]) await expect(payCard(studio, closed)).rejects.toThrow()
+    await payCard(studio, dearer)
     await deliverEvents(studio)
-    expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 1, price_cents: 25425 }])
+    expect(allOf(studio, 'orders')).toMatchObject([{ extra_canvases: 1, price_cents: 25425 }])
     expect(paidOf(studio)).toHaveLength(1)
   })
 
   it('when it is changed after the charge, the paid order counts, and nothing new is opened', async () => {
     const studio = openStudio()
     const first = await startKit(studio, aroha, aKit())
-    await payOrder(studio, first)
+    await payCard(studio, first)
     const change = await startKit(studio, aroha, aKit({ extraCanvases: 5 }), first.paymentId)
     expect(change).toMatchObject({ state: 'fulfilled', card: null })
-    expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 0 }])
+    expect(allOf(studio, 'orders')).toMatchObject([{ extra_canvases: 0 }])
     expect(allOf(studio, 'payments').map(({ state }) => state)).toEqual(['fulfilled'])
   })
 
@@ -147,7 +146,7 @@ describe('a paint kit', () => {
     expect(payment).toMatchObject({ state: 'paid', details: null })
     await expect(startKit(studio, aroha, aKit(), payment!.id)).rejects.toMatchObject({ kind: 'missing' })
     expect(await startKit(studio, aroha, aKit({ extraCanvases: 1 }), payment!.id)).toMatchObject({ state: 'fulfilled' })
-    expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 1, payment_status: 'paid' }])
+    expect(allOf(studio, 'orders')).toMatchObject([{ extra_canvases: 1, payment_status: 'paid' }])
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', email: 'aroha@example.com' }])
   })
 
@@ -176,7 +175,7 @@ describe('a paint kit', () => {
     const complete = (changes: object = {}, by = aroha) =>
       completeOrder(studio, by, { intentId, ordered: orderedKit(form), price: 250, ...changes })
     await expect(complete()).rejects.toMatchObject({ kind: 'declined' })
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await expect(complete({ price: 1 })).rejects.toMatchObject({
       kind: 'invalid',
       fields: { price: expect.any(Array) },
@@ -190,7 +189,7 @@ describe('a paint kit', () => {
       kind: 'conflict',
     })
     expect((await complete({}, sione)).orderUrl).toBeUndefined()
-    expect(kitsOf(studio)).toHaveLength(1)
+    expect(allOf(studio, 'orders')).toHaveLength(1)
   })
 
   it('ordered without a payment is pending; it is paid by a payment, or fails after a day', async () => {
@@ -208,7 +207,7 @@ describe('a paint kit', () => {
     await deliverEvents(studio)
     studio.clock.advance(minutes(24 * 60 + 1))
     await reconcilePayments(studio)
-    expect(kitsOf(studio).map(({ id, payment_status }) => [id, payment_status])).toEqual([
+    expect(allOf(studio, 'orders').map(({ id, payment_status }) => [id, payment_status])).toEqual([
       [pending.id, 'paid'],
       [other.id, 'failed'],
     ])
@@ -220,7 +219,7 @@ describe('the order’s page', () => {
   it('opens by its link only', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha, aKit({ extraCanvases: 1, pickupNotes: 'Ring twice' }))
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     const link = (await reopen(studio, aroha, step)).fulfilledUrl!.split('/').at(-1)!
     const page = readOrderPage(studio, link)

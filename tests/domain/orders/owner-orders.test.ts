@@ -1,42 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { readPage, readRows } from '../../../app/domain/lists/define-list'
 import { changeOrder, deleteOrder, markContacted } from '../../../app/domain/orders/change-order'
-import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
-import { completeOrder } from '../../../app/domain/orders/place-order'
 import { orderLists } from '../../../app/domain/orders/read-order'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { readOrderStats } from '../../../db/queries/orders'
 import { minutes } from '../../support/clock'
-import { aFrame, aKit, payOrder, startFrame, startKit } from '../../support/makers/orders'
+import { actor } from '../../support/makers/bookings'
+import { aFrame, aKit, buyFrame, buyKit } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, aVisitor, openStudio, type Studio } from '../../support/makers/purchases'
 
 const all = { show: 'every', search: '' } as const
 
-const aroha = aVisitor('aroha')
-const actor = 'hana'
-
-async function buyKit(studio: Studio, form = aKit(), visitor = aroha) {
-  const step = await startKit(studio, visitor, form)
-  await payOrder(studio, step)
-  return completeOrder(studio, visitor, {
-    intentId: step.card!.paymentIntentId,
-    ordered: orderedKit(form),
-    price: undefined,
-  })
-}
-
-async function buyFrame(studio: Studio, form = aFrame(), visitor = aroha) {
-  const step = await startFrame(studio, visitor, form)
-  await payOrder(studio, step)
-  return completeOrder(studio, visitor, { intentId: step.card!.paymentIntentId, ordered: orderedFrame(form) })
-}
-
-const auditOf = (studio: Studio) =>
-  (
-    studio.db.sqlite.prepare('SELECT action, subject, detail FROM audit_log ORDER BY id').all() as { action: string }[]
-  ).map(({ action }) => action)
+const auditOf = (studio: Studio) => allOf(studio, 'audit_log').map(({ action }) => action)
 
 describe('what the owner changes of an order (rule 8.6)', () => {
   it('notes, state and archive are saved together or not at all; missing fields stay', async () => {

@@ -11,11 +11,11 @@ import { readPickup } from '../../../app/domain/pickups/collection'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { choosePickupForm } from '../../../app/server/choose-pickup'
 import { hours } from '../../support/clock'
-import { payOrder, startFrame, startKit } from '../../support/makers/orders'
+import { actor } from '../../support/makers/bookings'
+import { startFrame, startKit } from '../../support/makers/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, payCard, type Studio } from '../../support/makers/purchases'
 import { anUnpaidWin } from '../../support/makers/second-chances'
 
-const actor = 'hana'
 /** Auckland is 13 hours ahead of UTC. */
 const FIRST = '2026-12-04T03:00:00.000Z'
 const SECOND = '2026-12-05T22:00:00.000Z'
@@ -24,7 +24,7 @@ let studio: Studio
 let orderId: number
 beforeEach(async () => {
   studio = openStudio()
-  await payOrder(studio, await startKit(studio, aVisitor('aroha')))
+  await payCard(studio, await startKit(studio, aVisitor('aroha')))
   await deliverEvents(studio)
   orderId = 1
 })
@@ -169,7 +169,7 @@ describe('the end of a pickup', () => {
   })
 
   test('a cancelled frame ends it without an e-mail when nothing was chosen', async () => {
-    await payOrder(studio, await startFrame(studio, aVisitor('mere')))
+    await payCard(studio, await startFrame(studio, aVisitor('mere')))
     await deliverEvents(studio)
     orderId = 2
     offer()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aKit, startKit } from '../../support/makers/orders'
-import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
-import { buy, mere } from '../../support/makers/voucher-buyer'
+import { allOf, mere, openStudio, type Studio } from '../../support/makers/purchases'
+import { buy } from '../../support/makers/voucher-buyer'
 
 /** Begins a purchase, or a dearer one that replaces an earlier payment. */
 const purchases: Record<string, (studio: Studio, replaces?: string) => Promise<{ paymentId: string }>> = {

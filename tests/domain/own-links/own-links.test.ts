@@ -7,9 +7,9 @@ import { askForParty } from '../../../app/domain/parties/ask'
 import { closeParty } from '../../../app/domain/parties/quote'
 import { hours, minutes } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, emailOf } from '../../support/makers/auctions'
-import { aBooking, messagesOf } from '../../support/makers/bookings'
-import { payOrder, startFrame, startKit } from '../../support/makers/orders'
-import { actor, anAgreedParty, aWish } from '../../support/makers/parties'
+import { aBooking, actor, messagesOf } from '../../support/makers/bookings'
+import { startFrame, startKit } from '../../support/makers/orders'
+import { anAgreedParty, aWish } from '../../support/makers/parties'
 import {
   allOf,
   anEvent,
@@ -18,6 +18,7 @@ import {
   deliverEvents,
   openStudio,
   paidBooking,
+  payCard,
   type Studio,
 } from '../../support/makers/purchases'
 
@@ -62,7 +63,7 @@ describe('the private links of an address (rule 6.18)', () => {
 
   it('include paid orders and unpaid wins', async () => {
     const studio = openStudio()
-    await payOrder(studio, await startKit(studio, aVisitor('aroha')))
+    await payCard(studio, await startKit(studio, aVisitor('aroha')))
     await deliverEvents(studio)
     await startFrame(studio, aVisitor('aroha'))
     const bidder = aBidder(studio)

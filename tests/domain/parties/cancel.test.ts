@@ -9,10 +9,10 @@ import { listPartyNeeds } from '../../../app/domain/parties/needs'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { instantOf } from '../../../app/lib/time'
+import { actor } from '../../support/makers/bookings'
 import { answersOf } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import {
-  actor,
   anAgreedParty,
   aQuotedParty,
   eachPays,
@@ -72,7 +72,7 @@ describe('a cancelled party', () => {
     await expect(openPay(studio, id)).rejects.toMatchObject({ code: 'party_cancelled' })
   })
 
-  test('cancelled late during a dispute about the deposit, keeps it when the dispute is won', async () => {
+  test('keeps the deposit when it is cancelled late during a dispute that is then won', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 20_000 }))
@@ -140,7 +140,7 @@ describe('a cancelled party', () => {
   })
 })
 
-test('is in its host’s export, and its host can be anonymised after the evening', async () => {
+test('a party is in its host’s export, and its host can be anonymised after the evening', async () => {
   const studio = openStudio()
   const id = await anAgreedParty(studio, {}, { occasion: 'Aroha turns 40' })
   const { customer_id } = partyOf(studio, id)

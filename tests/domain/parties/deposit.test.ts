@@ -6,9 +6,8 @@ import { takeByHand } from '../../../app/domain/parties/change'
 import { closeParty, quoteParty } from '../../../app/domain/parties/quote'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { days } from '../../support/clock'
-import { messagesOf } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import {
-  actor,
   anAgreedParty,
   aQuote,
   aQuotedParty,

@@ -1,24 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { addPasskey, askForNewPasskey } from '../../../app/domain/accounts/add-passkey'
 import { changePassword } from '../../../app/domain/accounts/change-login'
-import { ensureOwner } from '../../../app/domain/accounts/first-account'
 import { askForPasskey, logInWithPasskey } from '../../../app/domain/accounts/log-in-with-passkey'
 import { listPasskeys, removePasskey, renamePasskey } from '../../../app/domain/accounts/own-passkeys'
 import type { Challenge } from '../../../app/domain/accounts/passkey-challenge'
 import { type Account, findSession } from '../../../app/domain/accounts/sessions'
 import { minutes } from '../../support/clock'
 import { authenticator } from '../../support/login/authenticator'
+import { openWithOwner, PASSWORD } from '../../support/makers/accounts'
 import { type TestServices, testServices } from '../../support/services'
+import { storedIn } from '../../support/stored'
 
 const account: Account = { id: 1, username: 'hana', displayName: 'Hana', role: 'owner' }
-const currentPassword = 'a lamp by the sea'
+const currentPassword = PASSWORD
 const browser = { device: 'Safari on iPhone' }
-
-async function studio(): Promise<TestServices> {
-  const services = testServices()
-  await ensureOwner(services, { username: 'hana', password: currentPassword, displayName: 'Hana' })
-  return services
-}
 
 async function add(services: TestServices, device = authenticator(), name = 'My phone') {
   const { options, challenge } = await askForNewPasskey(services, { account, currentPassword })
@@ -31,19 +26,14 @@ const logIn = (services: TestServices, challenge: Challenge | null, answer: Answ
   logInWithPasskey(services, { ...browser, challenge, answer })
 
 /** Everything that a login could store. */
-const stored = ({ db }: TestServices) =>
-  JSON.stringify(
-    ['passkeys', 'sessions', 'audit_log', 'used_challenges'].map((table) =>
-      db.sqlite.prepare(`SELECT * FROM ${table}`).all(),
-    ),
-  )
+const stored = (services: TestServices) => storedIn(services, 'passkeys', 'sessions', 'audit_log', 'used_challenges')
 
 const refused = { kind: 'unauthenticated', code: 'bad_passkey' }
 const over = { kind: 'conflict', code: 'challenge_over' }
 
 describe('adding a passkey (rule 9.28)', () => {
   it('needs the current password, and makes a passkey that needs neither username nor password', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const wrong = { account, currentPassword: 'not this one' }
     await expect(askForNewPasskey(services, wrong)).rejects.toMatchObject({ code: 'wrong_password' })
     const device = await add(services)
@@ -59,7 +49,7 @@ describe('adding a passkey (rule 9.28)', () => {
   })
 
   it('is refused for another account, another site, a locked device, a second time and too late', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const device = authenticator()
     const { options, challenge } = await askForNewPasskey(services, { account, currentPassword })
     const send = (answer: ReturnType<typeof device.create>, more: object = {}) =>
@@ -81,7 +71,7 @@ describe('adding a passkey (rule 9.28)', () => {
 
 describe('logging in with a passkey (rule 9.30)', () => {
   it('begins a session as a password does, and records the use', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const device = await add(services)
     const { options, challenge } = await askForPasskey(services)
     expect(options).toMatchObject({ rpId: 'studio.example', userVerification: 'required' })
@@ -94,7 +84,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
   })
 
   it('accepts an answer once, also when two processes get it at once', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const device = await add(services)
     const other = testServices({ file: services.file })
     const { options, challenge } = await askForPasskey(services)
@@ -106,7 +96,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
   })
 
   it('stores nothing after a refusal', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const device = await add(services)
     const { options, challenge } = await askForPasskey(services)
     const elsewhere = await askForPasskey(services)
@@ -134,7 +124,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
   })
 
   it('refuses a device whose counter goes back, and records it', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const device = await add(services, authenticator({ counts: true }))
     const use = async (odd = {}) => {
       const { options, challenge } = await askForPasskey(services)
@@ -150,7 +140,7 @@ describe('logging in with a passkey (rule 9.30)', () => {
 
 describe('a passkey on the list (rule 9.31)', () => {
   it('can be renamed and removed only by its own account, and then no longer logs in', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const device = await add(services)
     const stranger = { ...account, id: 2 }
     expect(() => renamePasskey(services, { account: stranger, id: 1, name: 'Mine' })).toThrow('not on the list')
@@ -162,7 +152,7 @@ describe('a passkey on the list (rule 9.31)', () => {
   })
 
   it('stays when the password is changed, and is deleted with its account', async () => {
-    const services = await studio()
+    const services = await openWithOwner()
     const device = await add(services)
     await changePassword(services, { account, currentPassword, password: 'a lamp by the lake', device: 'Chrome' })
     const one = await askForPasskey(services)

@@ -6,23 +6,24 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
 import { startFrame } from '../../support/makers/orders'
+import { breakTable } from '../../support/makers/payment-problems'
 import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   DECLINED_CARD,
   deliverEvents,
+  mere,
   openStudio,
   payCard,
   reopen,
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-import { buy, mere } from '../../support/makers/voucher-buyer'
+import { buy } from '../../support/makers/voucher-buyer'
 
-const aroha = aVisitor('aroha')
 const payer = { visitor: aroha.key }
 const every = { show: 'every', purpose: 'every', search: '' } as const
 
@@ -110,10 +111,10 @@ describe('a purchase that costs nothing', () => {
   it('is shown to the owner when it cannot be fulfilled, and fulfilled later', async () => {
     const studio = openStudio()
     const view = await start(studio, aroha, aForm(anEvent(studio, { price_cents: 0 })))
-    studio.db.sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON bookings BEGIN SELECT RAISE(ABORT, 'broken'); END")
+    const repair = breakTable(studio, 'bookings')
     expect(await completeFreePurchase(studio, payer, view.paymentId)).toMatchObject({ outcome: 'in progress' })
     expect(readRows(studio, paymentList, every)).toMatchObject([{ id: view.paymentId, amount_cents: 0, look: 'bad' }])
-    studio.db.sqlite.exec('DROP TRIGGER broken')
+    repair()
     studio.clock.advance(minutes(2))
     expect(await completeFreePurchase(studio, payer, view.paymentId)).toMatchObject({ outcome: 'fulfilled' })
     expect(readRows(studio, paymentList, every)).toEqual([])

@@ -6,19 +6,19 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   DECLINED_CARD,
   deliverEvents,
-  GOOD_CARD,
+  mere,
   openStudio,
+  payCard,
   reopen,
   type Studio,
   start,
 } from '../../support/makers/purchases'
-import { buy, mere } from '../../support/makers/voucher-buyer'
+import { buy } from '../../support/makers/voucher-buyer'
 
 const THREE_D_SECURE = '4000 0025 0000 3155'
-const aroha = aVisitor('aroha')
 
 type Reopen = (studio: Studio) => Promise<{ declineMessage: string | null }>
 
@@ -78,7 +78,7 @@ it('the reconciling job clears a decline too', async () => {
   const studio = openStudio()
   const step = await start(studio, aroha, aForm(anEvent(studio)))
   await declined(studio, step.card!.clientSecret)
-  await studio.payments.confirm(step.card!.clientSecret, THREE_D_SECURE)
+  await payCard(studio, step, THREE_D_SECURE)
   await reconcilePayments(studio)
   expect(allOf(studio, 'payments')).toMatchObject([{ state: 'open', decline_message: null }])
 })
@@ -87,7 +87,7 @@ it('when it was paid in another window after the decline, the step leads to the 
   const studio = openStudio()
   const step = await buy(studio)
   await declined(studio, step.card!.clientSecret)
-  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  await payCard(studio, step)
   expect((await reopen(studio, mere, step)).fulfilledUrl).toMatch(/^\/voucher\//)
 })
 

@@ -8,20 +8,12 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { recordTerms } from '../../../app/domain/terms/terms'
 import { days, minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { everyPurchase, markPaid } from '../../support/makers/every-purchase'
-import {
-  allOf,
-  anEvent,
-  deliverEvents,
-  openStudio,
-  paidBooking,
-  type Studio,
-  sendProviderEvent,
-} from '../../support/makers/purchases'
-import { buy, pay } from '../../support/makers/voucher-buyer'
+import { allOf, anEvent, openStudio, paidBooking, type Studio, sendProviderEvent } from '../../support/makers/purchases'
+import { soldVoucher } from '../../support/makers/voucher-buyer'
 
-const actor = 'hana'
 const dueBy = '2026-12-20T10:59:59.000Z'
 
 /** An evening that somebody paid for and attended; afterwards they dispute it. */
@@ -112,10 +104,7 @@ describe('the evidence about an evening', () => {
 
 it('a dispute about a voucher shows what it paid for, and who came', async () => {
   const studio = openStudio()
-  const step = await buy(studio, {})
-  await pay(studio, step)
-  await deliverEvents(studio)
-  const { code } = allOf(studio, 'vouchers')[0]!
+  const { code } = await soldVoucher(studio)
   const eventId = anEvent(studio)
   const booking = await paidBooking(studio, eventId, { voucherCode: code, email: 'friend@example.com' })
   studio.clock.advance(days(14))

@@ -1,75 +1,49 @@
 import { describe, expect, it } from 'vitest'
 import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
-import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
 import { listResults, markResultPaid } from '../../../app/domain/auctions/wins/results'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { changeOrder, deleteOrder } from '../../../app/domain/orders/change-order'
-import { orderedFrame } from '../../../app/domain/orders/order-details'
-import { completeOrder } from '../../../app/domain/orders/place-order'
 import { orderLists } from '../../../app/domain/orders/read-order'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
 import { readOrderStats } from '../../../db/queries/orders'
-import { days, hours } from '../../support/clock'
-import { aBidder, anAuction, bid } from '../../support/makers/auctions'
+import { days } from '../../support/clock'
+import { aWin } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
-import { aFrame, payOrder, startFrame } from '../../support/makers/orders'
+import { buyFrame } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
-  aVisitor,
   deliverEvents,
-  GOOD_CARD,
   openStudio,
   paidBooking,
+  payCard,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
-import { buy, pay } from '../../support/makers/voucher-buyer'
+import { soldVoucher } from '../../support/makers/voucher-buyer'
 
 const all = { show: 'every', search: '' } as const
 
-const actor = 'hana'
-
-/** A voucher of $130 for two, bought by card. */
-async function sold(studio: Studio) {
-  await pay(studio, await buy(studio))
-  await deliverEvents(studio)
-  return allOf(studio, 'vouchers')[0]!
-}
-
-async function buyFrame(studio: Studio) {
-  const step = await startFrame(studio, aVisitor('aroha'))
-  await payOrder(studio, step)
-  return completeOrder(studio, aVisitor('aroha'), {
-    intentId: step.card!.paymentIntentId,
-    ordered: orderedFrame(aFrame()),
-  })
-}
-
 /** A win of $80 that its winner has paid by card. */
 async function wonAndPaid(studio: Studio) {
-  const auction = anAuction(studio)
-  const winner = aBidder(studio)
-  bid(studio, auction, winner, 80)
-  studio.clock.advance(hours(1))
-  closeDueAuctions(studio)
-  const asked = { devices: [winner], auctionId: auction, bidderId: winner.bidderId }
-  const step = await payWin(studio, { nextKey: 'one' }, asked, { withCardForm: true })
-  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  const win = aWin(studio, 80)
+  const step = await payWin(studio, { nextKey: 'one' }, win, { withCardForm: true })
+  await payCard(studio, step)
   await deliverEvents(studio)
-  return auction
+  return win.auctionId
 }
 
 describe('a voucher whose payment is disputed', () => {
   it('can be used while the dispute is open, and ends when it is lost', async () => {
     const studio = openStudio()
-    const voucher = await sold(studio)
+    const voucher = await soldVoucher(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000 }))
     const booking = await paidBooking(studio, anEvent(studio), { voucherCode: voucher.code })
     expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 6500, end_reason: null }])
@@ -81,7 +55,7 @@ describe('a voucher whose payment is disputed', () => {
 
   it('is in Needs you when a part of it is lost', async () => {
     const studio = openStudio()
-    const voucher = await sold(studio)
+    const voucher = await soldVoucher(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 6500, state: 'lost' }))
     expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 13_000 }])
     expect(problemOf(studio)).toContain(`$65.00 went back to the card holder, and voucher ${voucher.code} is still on`)

@@ -11,6 +11,7 @@ import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refu
 import { readFigures } from '../../../app/domain/stats/read-figures'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
@@ -26,7 +27,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 
-const actor = 'hana'
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio))
 const paymentOf = (studio: Studio) => allOf(studio, 'payments')[0]!
 const pageOf = (studio: Studio) => readPaymentPage(studio, paymentOf(studio).id)

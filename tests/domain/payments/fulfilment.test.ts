@@ -9,12 +9,7 @@ import { aProcess, cutAfter } from '../../support/faults/power-cut'
 import { everyPurchase, markPaid, stateOf } from '../../support/makers/every-purchase'
 import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, type Studio } from '../../support/makers/purchases'
-
-/** Every row of every table, as text. */
-function everythingIn({ db: { sqlite } }: Studio): Map<string, string> {
-  const tables = sqlite.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[]
-  return new Map(tables.map((name) => [name, JSON.stringify(sqlite.prepare(`SELECT * FROM ${name}`).all())]))
-}
+import { everythingIn } from '../../support/stored'
 
 /** The names of the tables that have changed. */
 function changedSince(before: Map<string, string>, studio: Studio): string[] {

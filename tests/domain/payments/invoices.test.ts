@@ -11,6 +11,7 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { days } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { everyPurchase, markPaid } from '../../support/makers/every-purchase'
 import { aQuotedParty, openPay } from '../../support/makers/parties'
@@ -28,7 +29,6 @@ import {
   start,
 } from '../../support/makers/purchases'
 
-const actor = 'hana'
 const GST = '123-456-789'
 
 function registered(studio = openStudio()): Studio {

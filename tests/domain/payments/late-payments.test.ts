@@ -8,7 +8,7 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   aVoucher,
   openStudio,
   reopen,
@@ -17,9 +17,7 @@ import {
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf } from '../../support/makers/rainchecks'
 
-const aroha = aVisitor('aroha')
-
-/** Reasons: what happened to the evening before a payment arrives after its hold. */
+/** What happened to the evening before a payment arrived after its hold, and the reason that the payer reads. */
 const reasons: [string, (studio: Studio, event: number) => void, string][] = [
   [
     'the places are gone',
@@ -32,7 +30,7 @@ const reasons: [string, (studio: Studio, event: number) => void, string][] = [
     'The evening had already started when the payment arrived.',
   ],
   [
-    'it was put away',
+    'it was archived',
     (studio, event) => void archiveEvent(studio, { id: event, actor: 'hana' }),
     'The evening was no longer open for booking when the payment arrived.',
   ],
@@ -52,7 +50,7 @@ describe('a late payment is refunded, and every message about it gives the true 
     expect(outcome.toast?.text).toBe(`${reason} Your payment is being refunded in full.`)
     expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 13000, reason }])
     expect(outcome.letter).toMatchObject({ kind: 'seats_gone' })
-    onlyReason(outcome.letter!.text, reason)
+    expectOnlyReason(outcome.letter!.text, reason)
     expect(outcome.letter!.text).toContain('We’re sending all of it back to you: $130.')
   })
 
@@ -65,7 +63,7 @@ describe('a late payment is refunded, and every message about it gives the true 
     const spend = () =>
       studio.db.sqlite.prepare('UPDATE vouchers SET places_left = 0, value_left_cents = 0 WHERE id = ?').run(voucher.id)
     const { letter } = await arriveLate(studio, step.card!.paymentIntentId, spend)
-    onlyReason(letter!.text, 'The voucher had been used for something else when the payment arrived.')
+    expectOnlyReason(letter!.text, 'The voucher had been used for something else when the payment arrived.')
     expect(letter!.text).not.toContain('was not used')
   })
 
@@ -77,7 +75,7 @@ describe('a late payment is refunded, and every message about it gives the true 
     const { letter, toast } = await arriveLate(studio, step.card!.paymentIntentId, () => happens(studio, dear))
     expect(toast?.text).toBe(`${reason} Your payment is being refunded in full.`)
     expect(letter).toMatchObject({ kind: 'rebooking_refused' })
-    onlyReason(letter!.text, reason)
+    expectOnlyReason(letter!.text, reason)
     expect(letter!.text).toContain(linkOf(studio, booking))
   })
 })
@@ -93,11 +91,8 @@ async function arriveLate(studio: Studio, intentId: string, happens: () => unkno
   return { toast, letter: allOf(studio, 'messages').findLast((message) => /seats_gone|refused/.test(message.kind)) }
 }
 
-function onlyReason(text: string, reason: string) {
-  for (const [, , each] of reasons) {
-    if (each === reason) expect(text).toContain(each)
-    else expect(text).not.toContain(each)
-  }
+function expectOnlyReason(text: string, reason: string) {
   expect(text).toContain(reason)
-  if (!reason.startsWith('The seats')) expect(text).not.toMatch(/seats (are|were) gone|somebody else|filled up/)
+  for (const [, , other] of reasons) if (other !== reason) expect(text).not.toContain(other)
+  expect(text).not.toMatch(/seats (are|were) gone|somebody else|filled up/)
 }

@@ -7,7 +7,9 @@ import { readRows } from '../../../app/domain/lists/define-list'
 import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { raiseProblem } from '../../../app/domain/payments/problems'
 import { dismissProblem, refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { processRefunds } from '../../../app/domain/payments/refunds/refund-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { actor } from '../../support/makers/bookings'
 import {
   allOf,
   anEvent,
@@ -15,12 +17,11 @@ import {
   deliverEvents,
   openStudio,
   paidBooking,
+  payCard,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
 import { buy } from '../../support/makers/voucher-buyer'
-
-const actor = 'hana'
 
 async function booked(studio: Studio, partySize = 1, voucherCode?: string) {
   const booking = await paidBooking(studio, anEvent(studio), { partySize, voucherCode })
@@ -79,7 +80,7 @@ describe('the owner’s refunds', () => {
   it('end a voucher whose payment is refunded', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await studio.payments.confirm(step.card!.clientSecret, '4242 4242 4242 4242')
+    await payCard(studio, step)
     await deliverEvents(studio)
     const [voucher] = allOf(studio, 'vouchers')
     expect(readPaymentPage(studio, step.paymentId).fulfilled).toMatchObject({
@@ -101,7 +102,6 @@ describe('the owner’s refunds', () => {
     expect(mails(studio)).toEqual([])
     expect(readPaymentPage(studio, payment.id)).toMatchObject({ refundableCents: 0 })
     studio.payments.refund = original
-    const { processRefunds } = await import('../../../app/domain/payments/refunds/refund-payment')
     await processRefunds(studio)
     await processRefunds(studio)
     expect(mails(studio)).toHaveLength(1)

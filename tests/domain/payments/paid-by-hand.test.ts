@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings/bookings'
-import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
-import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { bookingPath } from '../../../app/domain/bookings/booking-link'
 import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
@@ -10,7 +9,7 @@ import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-ow
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
-import { actor } from '../../support/makers/bookings'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
@@ -24,12 +23,8 @@ import {
   type Studio,
 } from '../../support/makers/purchases'
 
-const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
-
-function booked(studio: Studio, changes: Record<string, unknown> = {}) {
-  const asked = { ...person, eventId: anEvent(studio), ...changes }
-  return bookByOwner(studio, { booking: newBookingForm.parse(asked), actor }).booking
-}
+const booked = (studio: Studio, changes: Record<string, unknown> = {}) =>
+  bookedByOwner(studio, anEvent(studio), changes)
 const edit = (studio: Studio, id: number, changes: unknown) =>
   editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
 const revenue = (studio: Studio) => readStats(studio).totalRevenue

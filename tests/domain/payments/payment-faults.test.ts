@@ -11,6 +11,7 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   aVoucher,
   confirm,
@@ -21,8 +22,6 @@ import {
   reopen,
   start,
 } from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
 
 describe('a payment that is replaced while the bank is still deciding', () => {
   it('opens no second card form until the first one is over', async () => {

@@ -5,24 +5,24 @@ import { retryRefund } from '../../../app/domain/payments/refunds/refund-by-owne
 import { processRefunds, refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
-import { payOrder, startKit } from '../../support/makers/orders'
+import { startKit } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   deliverEvents,
   openStudio,
   paidBooking,
+  payCard,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
 
-const actor = 'hana'
 const ASKED =
   'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
-const aroha = aVisitor('aroha')
 
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
 const back = (studio: Studio, amountCents: number) =>
@@ -99,7 +99,7 @@ describe('a problem of a payment', () => {
   it('is listed beside a deleted order, and an undo settles only the latter', async () => {
     const studio = openStudio()
     const step = await startKit(studio, aroha)
-    await payOrder(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
     const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]

@@ -16,6 +16,7 @@ import {
   deliverEvents,
   openStudio,
   paidBooking,
+  refundElsewhere,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
@@ -133,8 +134,7 @@ describe('a refund that the provider calls pending', () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))
     const bank = slowBank(studio)
-    const intentId = paymentOf(studio).intent_id!
-    await studio.payments.refund({ intentId, amountCents: 6500, idempotencyKey: 'elsewhere:1', reason: '' })
+    await refundElsewhere(studio, 6500)
     await timePasses(studio)
     expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'pending', requester: 'provider' }])
     expect(kinds(studio)).not.toContain('refund_made')

@@ -4,20 +4,8 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
 import { problemOf } from '../../support/makers/payment-problems'
-import {
-  aForm,
-  allOf,
-  anEvent,
-  aVisitor,
-  confirm,
-  GOOD_CARD,
-  openStudio,
-  payCard,
-  start,
-} from '../../support/makers/purchases'
+import { aForm, allOf, anEvent, aroha, openStudio, paidBooking, payCard, start } from '../../support/makers/purchases'
 import { buy } from '../../support/makers/voucher-buyer'
-
-const aroha = aVisitor('aroha')
 
 describe('the reconciling job', () => {
   it('books a paid purchase, however many unpaid forms are open', async () => {
@@ -40,7 +28,7 @@ describe('the reconciling job', () => {
     )
     for (let each = 0; each < 1200; each += 1) voucher.run(`pay_of_a_stranger_${each}`)
     const step = await buy(studio)
-    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, step)
     for (let minute = 0; minute < 5; minute += 1) {
       await reconcilePayments(studio)
       studio.clock.advance(minutes(1))
@@ -50,10 +38,7 @@ describe('the reconciling job', () => {
 
   it('keeps trying a refund while the provider is down for an hour', async () => {
     const studio = openStudio()
-    const form = aForm(anEvent(studio))
-    const step = await start(studio, aroha, form)
-    await payCard(studio, step)
-    await confirm(studio, aroha, form, step)
+    await paidBooking(studio, anEvent(studio))
     const [payment] = allOf(studio, 'payments')
     const { refund } = studio.payments
     studio.payments.refund = () => Promise.reject(new ProviderUnavailable('down'))

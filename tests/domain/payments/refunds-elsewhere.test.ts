@@ -11,37 +11,27 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
-  confirm,
+  aroha,
   deliverEvents,
   openStudio,
+  paidBooking,
   payCard,
+  refundElsewhere,
   type Studio,
   seatsOf,
   sendProviderEvent,
   start,
 } from '../../support/makers/purchases'
-import { buy, pay } from '../../support/makers/voucher-buyer'
+import { soldVoucher } from '../../support/makers/voucher-buyer'
 
-const aroha = aVisitor('aroha')
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
 const audits = (studio: Studio) =>
   studio.db.sqlite.prepare("SELECT actor, action, detail FROM audit_log WHERE actor = 'card provider'").all()
 
 async function booked(studio: Studio, partySize = 2) {
   const event = anEvent(studio)
-  const form = aForm(event, { partySize })
-  const step = await start(studio, aroha, form)
-  await payCard(studio, step)
-  await confirm(studio, aroha, form, step)
+  await paidBooking(studio, event, { partySize })
   return event
-}
-
-let count = 0
-/** Makes a refund on the provider's own pages. */
-function giveElsewhere(studio: Studio, amountCents: number, intentId = paymentOf(studio).intent_id!) {
-  count += 1
-  return studio.payments.refund({ intentId, amountCents, idempotencyKey: `elsewhere:${count}`, reason: '' })
 }
 
 /** The owner refunds while the provider is down, or the provider's answer is lost. */
@@ -59,7 +49,7 @@ describe('a refund on the provider’s own pages', () => {
   it('is recorded once, however often and in whichever order its events arrive', async () => {
     const studio = openStudio()
     const event = await booked(studio)
-    await giveElsewhere(studio, 6500)
+    await refundElsewhere(studio, 6500)
     const events = studio.payments.dueEvents().map(({ rawBody, signature }) => [rawBody, signature] as const)
     for (const [rawBody, signature] of [...events].reverse()) await handleProviderEvent(studio, rawBody, signature)
     for (let time = 0; time < 2; time += 1) await sendProviderEvent(studio, { type: 'refunded' })
@@ -79,7 +69,7 @@ describe('a refund on the provider’s own pages', () => {
     expect(problemOf(studio)).toMatch(/^\$65\.00 was refunded on .* booking WP-\S+ is still on\./)
     expect(JSON.stringify(listNeeds(studio))).toContain('is still on')
     // The rest is refunded, and the bank sends the first part back.
-    await giveElsewhere(studio, 6500)
+    await refundElsewhere(studio, 6500)
     await deliverEvents(studio)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
     await sendProviderEvent(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
@@ -92,7 +82,7 @@ describe('a refund on the provider’s own pages', () => {
     await booked(studio)
     // Its event arrives first.
     await refundUnanswered(studio, 3000, 'answer lost')
-    await giveElsewhere(studio, 1000)
+    await refundElsewhere(studio, 1000)
     await deliverEvents(studio)
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
     expect(allOf(studio, 'refunds').map((row) => [row.amount_cents, row.state, row.username ?? row.requester])).toEqual(
@@ -108,7 +98,7 @@ describe('a refund on the provider’s own pages', () => {
     const studio = openStudio()
     const step = await start(studio, aroha, aForm(anEvent(studio)))
     await payCard(studio, step)
-    await giveElsewhere(studio, 6500, step.card!.paymentIntentId)
+    await refundElsewhere(studio, 6500, step.card!.paymentIntentId)
     const events = studio.payments.dueEvents().reverse()
     for (const { rawBody, signature } of events) await handleProviderEvent(studio, rawBody, signature)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, fulfilled_type: 'booking' })
@@ -117,10 +107,8 @@ describe('a refund on the provider’s own pages', () => {
 
   it('is recorded when its event is delivered again after the provider was down', async () => {
     const studio = openStudio()
-    const step = await buy(studio)
-    await pay(studio, step)
-    await deliverEvents(studio)
-    await giveElsewhere(studio, 13_000)
+    await soldVoucher(studio)
+    await refundElsewhere(studio, 13_000)
     const { listRefunds } = studio.payments
     studio.payments.listRefunds = () => Promise.reject(new ProviderUnavailable('away'))
     expect(await deliverEvents(studio)).toBe(0)
@@ -139,7 +127,7 @@ describe('a refund on the provider’s own pages while one of ours waits', () =>
     const studio = openStudio()
     await booked(studio)
     await waiting(studio, 13_000)
-    await giveElsewhere(studio, 13_000)
+    await refundElsewhere(studio, 13_000)
     await deliverEvents(studio)
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'refunded', refundableCents: 0 })
     await reconcilePayments(studio)
@@ -152,7 +140,7 @@ describe('a refund on the provider’s own pages while one of ours waits', () =>
     const studio = openStudio()
     await booked(studio)
     await waiting(studio, 10_000)
-    await giveElsewhere(studio, 13_000 - 5000)
+    await refundElsewhere(studio, 13_000 - 5000)
     await deliverEvents(studio)
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundableCents: 0 })
     const { id } = allOf(studio, 'bookings')[0]!
@@ -166,7 +154,7 @@ describe('a refund of the same amount on the provider’s own pages while ours w
     const studio = openStudio()
     await booked(studio)
     await refundUnanswered(studio, 6500, 'away')
-    await giveElsewhere(studio, 6500)
+    await refundElsewhere(studio, 6500)
     if (when === 'event first') await deliverEvents(studio)
     for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
     await deliverEvents(studio)
@@ -183,7 +171,7 @@ describe('a refund of the same amount on the provider’s own pages while ours w
     const studio = openStudio()
     await booked(studio)
     await refundUnanswered(studio, 6500, 'answer lost')
-    await giveElsewhere(studio, 6500)
+    await refundElsewhere(studio, 6500)
     // The provider forgets its key after a day; a repeated call would then pay again.
     studio.payments.refund = () => Promise.reject(new Error('asked again'))
     await reconcilePayments(studio)
@@ -199,7 +187,7 @@ describe('a purchase that is still valid after a refund on the provider’s own 
   it('is not in Needs you once its booking is cancelled', async () => {
     const studio = openStudio()
     await booked(studio)
-    await giveElsewhere(studio, 13_000)
+    await refundElsewhere(studio, 13_000)
     await deliverEvents(studio)
     deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
     expect(problemOf(studio)).toBeNull()
@@ -208,7 +196,7 @@ describe('a purchase that is still valid after a refund on the provider’s own 
   it('stays in Needs you while a part of its money has not been refunded', async () => {
     const studio = openStudio()
     await booked(studio)
-    await giveElsewhere(studio, 1000)
+    await refundElsewhere(studio, 1000)
     await deliverEvents(studio)
     deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
     expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund/)

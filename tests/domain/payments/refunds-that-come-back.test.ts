@@ -1,32 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
-import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
 import { listResults, markResultPaid } from '../../../app/domain/auctions/wins/results'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
-import { days, hours } from '../../support/clock'
-import { aBidder, anAuction, bid } from '../../support/makers/auctions'
+import { days } from '../../support/clock'
+import { aWin } from '../../support/makers/auctions'
+import { actor } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
-  aForm,
   allOf,
   anEvent,
-  aVisitor,
-  confirm,
   deliverEvents,
-  GOOD_CARD,
   openStudio,
+  paidBooking,
   payCard,
   type Studio,
   sendProviderEvent,
-  start,
 } from '../../support/makers/purchases'
-import { buy, buyWithoutDetails, pay } from '../../support/makers/voucher-buyer'
+import { buyWithoutDetails, soldVoucher } from '../../support/makers/voucher-buyer'
 
-const actor = 'hana'
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
 const give = (studio: Studio, amountCents: number) =>
   refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: actor })
@@ -45,10 +40,7 @@ function comesBack(studio: Studio, refundId: string | null) {
 describe('a full refund that the bank sends back days later', () => {
   it('makes the booking paid again, until the refund is retried', async () => {
     const studio = openStudio()
-    const form = aForm(anEvent(studio))
-    const step = await start(studio, aVisitor('a'), form)
-    await payCard(studio, step)
-    await confirm(studio, aVisitor('a'), form, step)
+    await paidBooking(studio, anEvent(studio))
     const refund = await give(studio, 6500)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
     await comesBack(studio, refund.provider_id)
@@ -62,13 +54,11 @@ describe('a full refund that the bank sends back days later', () => {
 
   it('given in parts, makes the payment partly refunded', async () => {
     const studio = openStudio()
-    const step = await buy(studio)
-    await pay(studio, step)
-    await deliverEvents(studio)
+    await soldVoucher(studio)
     const [part] = [await give(studio, 3000), await give(studio, 10_000)]
     await comesBack(studio, part.provider_id)
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 10_000 })
-    expect(readPaymentPage(studio, step.paymentId)).toMatchObject({
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({
       stateText: 'partly refunded',
       refundableCents: 3000,
     })
@@ -77,7 +67,7 @@ describe('a full refund that the bank sends back days later', () => {
   it('of an unfulfilled purchase must still be refunded, and never fulfils it', async () => {
     const studio = openStudio()
     const step = await buyWithoutDetails(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     const refund = await give(studio, 13_000)
     await comesBack(studio, refund.provider_id)
@@ -89,14 +79,9 @@ describe('a full refund that the bank sends back days later', () => {
 
   it('of a win makes it paid again, and nobody is asked to pay', async () => {
     const studio = openStudio()
-    const auction = anAuction(studio)
-    const winner = aBidder(studio)
-    bid(studio, auction, winner, 80)
-    studio.clock.advance(hours(1))
-    closeDueAuctions(studio)
-    const asked = { devices: [winner], auctionId: auction, bidderId: winner.bidderId }
-    const step = await payWin(studio, { nextKey: 'one' }, asked, { withCardForm: true })
-    await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+    const win = aWin(studio, 80)
+    const step = await payWin(studio, { nextKey: 'one' }, win, { withCardForm: true })
+    await payCard(studio, step)
     await deliverEvents(studio)
     const refund = await give(studio, 8000)
     const result = () => listResults(studio)[0]!
@@ -109,16 +94,14 @@ describe('a full refund that the bank sends back days later', () => {
     expect(result()).toMatchObject({ paymentStatus: 'failed', notes: 'Refunded in full' })
     // When it was marked as paid in another way since, the owner's choice counts.
     const byHand = resultPaymentRequest.parse({ paymentStatus: 'completed', transactionAmount: 80 })
-    await markResultPaid(studio, { auctionId: auction, payment: byHand, actor })
+    await markResultPaid(studio, { auctionId: win.auctionId, payment: byHand, actor })
     await comesBack(studio, allOf(studio, 'refunds').at(-1)!.provider_id)
     expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
   })
 
   it('the database refuses the state ‘refunded’ while a part is left', async () => {
     const studio = openStudio()
-    const step = await buy(studio)
-    await pay(studio, step)
-    await deliverEvents(studio)
+    await soldVoucher(studio)
     const cheat = studio.db.sqlite.prepare("UPDATE payments SET state = 'refunded', refunded_cents = 1")
     expect(() => cheat.run()).toThrow('CHECK constraint failed')
   })

@@ -4,6 +4,7 @@ import { changeEnquiryState, findSpamReason, sendEnquiry } from '../../../app/do
 import { countWaitingEnquiries, enquiryList } from '../../../app/domain/enquiries/list-enquiries'
 import { readPage, readRows } from '../../../app/domain/lists/define-list'
 import { minutes } from '../../support/clock'
+import { allOf } from '../../support/makers/purchases'
 import { type TestServices, testServices } from '../../support/services'
 
 const FORM: EnquiryForm = {
@@ -17,18 +18,16 @@ const FORM: EnquiryForm = {
 }
 const send = (services: TestServices, changes: Partial<EnquiryForm> = {}) =>
   sendEnquiry(services, 'box', { ...FORM, ...changes })
-const rows = (services: TestServices, table: 'enquiries' | 'messages' | 'audit_log') =>
-  services.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Record<string, unknown>[]
 const every = { state: 'every', search: '', page: 1 } as const
 
 describe('a message to the studio (rule 9.14)', () => {
   test('is stored and e-mailed to the owner, with its sender as the reply address, and answered with thanks', () => {
     const services = testServices()
     expect(send(services)).toEqual({ message: 'Thank you for your message! Hana will get back to you soon.' })
-    expect(rows(services, 'enquiries')).toEqual([
+    expect(allOf(services, 'enquiries')).toEqual([
       expect.objectContaining({ source: 'box', name: 'Āroha Fern', state: 'new', message: FORM.message }),
     ])
-    const [mail] = rows(services, 'messages')
+    const [mail] = allOf(services, 'messages')
     expect(mail).toMatchObject({ to_email: 'owner@studio.example', reply_to: 'aroha@example.com' })
     expect(mail!.subject).toContain('Āroha Fern')
     expect(mail!.text).toContain('Can ten of us come?')
@@ -38,13 +37,13 @@ describe('a message to the studio (rule 9.14)', () => {
     const services = testServices()
     send(services)
     send(services, { email: 'AROHA@example.com' })
-    expect(rows(services, 'enquiries')).toHaveLength(1)
-    expect(rows(services, 'messages')).toHaveLength(1)
+    expect(allOf(services, 'enquiries')).toHaveLength(1)
+    expect(allOf(services, 'messages')).toHaveLength(1)
     send(services, { message: 'And on Sunday?' })
     services.clock.advance(minutes(31))
     send(services)
-    expect(rows(services, 'enquiries')).toHaveLength(3)
-    expect(rows(services, 'messages')).toHaveLength(3)
+    expect(allOf(services, 'enquiries')).toHaveLength(3)
+    expect(allOf(services, 'messages')).toHaveLength(3)
   })
 
   test('sent again with a corrected number, or without the spam signs, is a new message', () => {
@@ -53,13 +52,13 @@ describe('a message to the studio (rule 9.14)', () => {
     send(services, { phone: '021 555 999' })
     send(services, { message: 'Ten of us?', fax: true })
     send(services, { message: 'Ten of us?' })
-    expect(rows(services, 'enquiries').map(({ phone, state }) => [phone, state])).toEqual([
+    expect(allOf(services, 'enquiries').map(({ phone, state }) => [phone, state])).toEqual([
       ['021 wrong', 'new'],
       ['021 555 999', 'new'],
       [FORM.phone, 'spam'],
       [FORM.phone, 'new'],
     ])
-    expect(rows(services, 'messages')).toHaveLength(3)
+    expect(allOf(services, 'messages')).toHaveLength(3)
   })
 
   test.each([
@@ -72,8 +71,8 @@ describe('a message to the studio (rule 9.14)', () => {
     const { message } = send(services, { ...changes, ...at })
     expect(message).toMatch(/^Thank you for your message!.*call 09 555 0142/)
     expect(message).not.toContain('get back to you soon')
-    expect(rows(services, 'enquiries')).toEqual([expect.objectContaining({ state: 'spam', spam_reason: because })])
-    expect(rows(services, 'messages')).toEqual([])
+    expect(allOf(services, 'enquiries')).toEqual([expect.objectContaining({ state: 'spam', spam_reason: because })])
+    expect(allOf(services, 'messages')).toEqual([])
   })
 
   test('of a person is not marked as spam: fast without a link, slow with one, without a time', () => {
@@ -143,7 +142,7 @@ describe('the owner’s list', () => {
     expect(mark('answered')).toMatchObject({ state: 'answered', answered_at: expect.any(String) })
     mark('answered')
     expect(mark('new')).toMatchObject({ state: 'new', answered_at: null })
-    expect(rows(services, 'audit_log')).toHaveLength(2)
+    expect(allOf(services, 'audit_log')).toHaveLength(2)
     expect(() => changeEnquiryState(services, { id: 9, state: 'new', actor: 'owner' })).toThrow(/does not exist/)
   })
 
@@ -153,6 +152,6 @@ describe('the owner’s list', () => {
     for (const state of ['new', 'spam', 'new'] as const) {
       changeEnquiryState(services, { id: 1, state, actor: 'owner' })
     }
-    expect(rows(services, 'messages')).toHaveLength(1)
+    expect(allOf(services, 'messages')).toHaveLength(1)
   })
 })

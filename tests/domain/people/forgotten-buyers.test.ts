@@ -3,25 +3,14 @@ import { claimKey, storeAnswer } from '#db/queries/idempotency-keys'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { minutes } from '../../support/clock'
-import { aKit, payOrder, startKit } from '../../support/makers/orders'
-import {
-  aForm,
-  allOf,
-  anEvent,
-  aVisitor,
-  openStudio,
-  payCard,
-  type Studio,
-  start,
-} from '../../support/makers/purchases'
-
-const aroha = aVisitor('aroha')
-const actor = 'hana'
+import { actor } from '../../support/makers/bookings'
+import { aKit, startKit } from '../../support/makers/orders'
+import { aForm, allOf, anEvent, aroha, openStudio, payCard, type Studio, start } from '../../support/makers/purchases'
 
 /** A customer who has bought a kit before. */
 async function aCustomer() {
   const studio = openStudio()
-  await payOrder(studio, await startKit(studio, aroha))
+  await payCard(studio, await startKit(studio, aroha))
   await reconcilePayments(studio)
   return { studio, forget: () => anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor }) }
 }
@@ -33,7 +22,7 @@ const purchases: Record<string, (studio: Studio) => Promise<() => Promise<unknow
   },
   'a paint kit': async (studio) => {
     const step = await startKit(studio, aroha, aKit({ extraCanvases: 1 }))
-    return () => payOrder(studio, step)
+    return () => payCard(studio, step)
   },
 }
 

@@ -15,18 +15,13 @@ import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { listAudit } from '../../support/audit'
 import { days, minutes } from '../../support/clock'
+import { openWithOwner, PASSWORD } from '../../support/makers/accounts'
 import { messagesOf } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
+import { storedIn } from '../../support/stored'
 
-const PASSWORD = 'a lamp by the sea'
 const NEW = 'another lamp, inland'
 const device = 'Safari on iPhone'
-
-async function aStudio(email: string | undefined = 'hana@example.com'): Promise<TestServices> {
-  const services = testServices()
-  await ensureOwner(services, { username: 'hana', password: PASSWORD, displayName: 'Hana', email })
-  return services
-}
 
 async function addHelper(services: TestServices): Promise<void> {
   const hash = await hashPassword(services.codes, PASSWORD)
@@ -52,12 +47,9 @@ async function ask(services: TestServices, login: string): Promise<string | null
 }
 
 const auditOf = ({ db }: TestServices) => listAudit(db, { subject: 'user', subjectId: '1' }).map(({ action }) => action)
-const stored = ({ db }: TestServices, table: string) =>
-  JSON.stringify(db.sqlite.prepare(`SELECT * FROM ${table}`).all())
-
 describe('a forgotten password (rule 9.23)', () => {
   it('is reset by a link, which ends every other session, begins this one and sends an e-mail', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     const before = await begin(services)
     const token = (await ask(services, 'HANA@example.com'))!
     expect(findPasswordLink(services, token)).toMatchObject({ username: 'hana' })
@@ -73,7 +65,7 @@ describe('a forgotten password (rule 9.23)', () => {
   })
 
   it('has a link that works once, for 30 minutes, until the next one is made', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     const redeem = (token: string) => redeemPasswordLink(services, { token, password: NEW, device })
     const over = { kind: 'forbidden', code: 'password_link_over' }
     const replaced = (await ask(services, 'hana'))!
@@ -91,15 +83,15 @@ describe('a forgotten password (rule 9.23)', () => {
   })
 
   it('has a link that is stored only as a hash and shown only to its recipient', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     const token = (await ask(services, 'hana'))!
-    expect(stored(services, 'account_links')).not.toContain(token)
+    expect(storedIn(services, 'account_links')).not.toContain(token)
     expect(services.mail.sent[0]!.html).toContain(token)
     expect(JSON.stringify(readMessage(services, 1, 'helper'))).not.toContain(token)
   })
 
   it('has a link that is invalidated by a new password or e-mail address', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     const { account } = await begin(services)
     const first = (await ask(services, 'hana'))!
     await changePassword(services, { account, currentPassword: PASSWORD, password: NEW, device })
@@ -115,17 +107,16 @@ describe('a forgotten password (rule 9.23)', () => {
 
 describe('asking for a link (rule 9.24)', () => {
   it('does the same work for every name, and does not store it', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     expect(await ask(services, 'nobody@example.com')).toBeNull()
     expect(await ask(services, 'hana')).not.toBeNull()
-    expect(stored(services, 'link_requests')).toBe('[]')
-    const silent = testServices()
-    await ensureOwner(silent, { username: 'hana', password: PASSWORD })
+    expect(storedIn(services, 'link_requests')).toBe('[]')
+    const silent = await openWithOwner()
     expect(await ask(silent, 'hana')).toBeNull()
   })
 
   it('sends an account one e-mail in 5 minutes and 10 in a day, by username or e-mail address', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     expect(await ask(services, 'hana')).not.toBeNull()
     services.clock.advance(minutes(5) - 1)
     expect(await ask(services, 'hana@example.com')).toBeNull()
@@ -142,8 +133,7 @@ describe('asking for a link (rule 9.24)', () => {
 
 describe('the e-mail address of an account (rule 9.25)', () => {
   it('is the studio’s address for the first account, if that was chosen; otherwise Needs you asks', async () => {
-    const services = testServices()
-    await ensureOwner(services, { username: 'hana', password: PASSWORD })
+    const services = await openWithOwner()
     const { account } = await begin(services)
     expect(listNeeds(services).rows).toMatchObject([{ title: 'An owner has no email address.' }])
     expect(listNeeds(services, 'helper').rows).toEqual([])
@@ -156,7 +146,7 @@ describe('the e-mail address of an account (rule 9.25)', () => {
   })
 
   it('needs the password to change, belongs to one account, and is not in the audit log', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     await addHelper(services)
     const { account } = await begin(services)
     const change = (email: string, currentPassword = PASSWORD) =>
@@ -168,13 +158,13 @@ describe('the e-mail address of an account (rule 9.25)', () => {
     await change('h@example.com')
     expect(readEmail(services, account)).toBe('h@example.com')
     expect(auditOf(services)).toContain('change_email')
-    expect(stored(services, 'audit_log')).not.toContain('h@example.com')
+    expect(storedIn(services, 'audit_log')).not.toContain('h@example.com')
   })
 })
 
 describe('the sessions of an account (rule 9.27)', () => {
   it('are listed with their device, and can be ended one by one, but only one’s own', async () => {
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     await addHelper(services)
     const one = await begin(services)
     services.clock.advance(minutes(90))
@@ -201,7 +191,7 @@ describe('npm run owner (rule 9.26)', () => {
   it('makes the setup link, or later a link for the owner or the named account', async () => {
     const empty = testServices()
     expect(makeOwnerLink(empty)[1]).toMatch(/\/admin\/setup\?token=/)
-    const services = await aStudio()
+    const services = await openWithOwner({ email: 'hana@example.com' })
     await addHelper(services)
     const first = tokenIn(makeOwnerLink(services))
     expect(findPasswordLink(services, first)).toMatchObject({ username: 'hana' })

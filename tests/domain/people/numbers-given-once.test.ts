@@ -14,12 +14,12 @@ import { undoChange } from '../../../app/domain/undo/undo-change'
 import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { startPackage } from '../../support/makers/packages/packages'
-import { allOf, anEvent, aVisitor, aVoucher, GOOD_CARD, openStudio, type Studio } from '../../support/makers/purchases'
+import { allOf, anEvent, aVisitor, aVoucher, openStudio, payCard, type Studio } from '../../support/makers/purchases'
 import { joinList, linkIn, recipientsOf, soldOut } from '../../support/makers/waiting'
 
 /** A customer without future bookings, so that she can be anonymised. */
 function aPastGuest(studio: Studio): number {
-  const past = { date: '2026-11-01', starts_at: '2026-11-01T05:30:00.000Z', ends_at: '2026-11-01T07:30:00.000Z' }
+  const past = { date: '2026-11-01' }
   return bookedByOwner(studio, anEvent(studio, past), { paymentStatus: 'paid' }).customer_id!
 }
 
@@ -28,7 +28,7 @@ async function bought(studio: Studio, name: string) {
   const visitor = aVisitor(name)
   const form = { name, email: `${name}@example.com`, phone: '021 555 0142', message: '', currency: 'USD' as const }
   const step = await startPackage(studio, visitor, { ...form, replaces: undefined }, { withCardForm: true })
-  await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
+  await payCard(studio, step)
   return handleProviderReturn(studio, { visitor: visitor.key, paymentId: step.paymentId, intentId: null })
 }
 
@@ -48,6 +48,7 @@ describe('the id of a deleted row is not reused', () => {
     await bought(studio, 'mere')
     anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor })
     expect(await bought(studio, 'hemi')).toMatchObject({ outcome: 'fulfilled' })
+    expect(allOf(studio, 'enquiries')).toMatchObject([{ id: 2, email: 'hemi@example.com' }])
   })
 
   it('so an offer of seats is sent, also after an evening was deleted with its offers', async () => {
@@ -76,7 +77,7 @@ describe('the id of a deleted row is not reused', () => {
       actor,
     })
     joinList(studio, event, 'hemi')
-    expect(() => readWaitingPage(studio, { link: link, visitor: null })).toThrowError(
+    expect(() => readWaitingPage(studio, { link, visitor: null })).toThrowError(
       expect.objectContaining({ kind: 'missing' }),
     )
   })

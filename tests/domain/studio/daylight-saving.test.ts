@@ -15,7 +15,7 @@ const changes = [
     when: 'Waipu, spring',
     file: waipu,
     sunday: '2026-09-27',
-    says: 'Sun, 27 Sept 2026, 6:30pm-8:30pm',
+    text: 'Sun, 27 Sept 2026, 6:30pm-8:30pm',
     starts: '2026-09-27T05:30',
     reminder: '2026-09-26T06:00',
     series: ['2026-09-20T06:30', '2026-09-27T05:30', '2026-10-04T05:30'],
@@ -25,7 +25,7 @@ const changes = [
     when: 'Waipu, autumn',
     file: waipu,
     sunday: '2026-04-05',
-    says: 'Sun, 5 Apr 2026, 6:30pm-8:30pm',
+    text: 'Sun, 5 Apr 2026, 6:30pm-8:30pm',
     starts: '2026-04-05T06:30',
     reminder: '2026-04-04T05:00',
     series: ['2026-03-29T05:30', '2026-04-05T06:30', '2026-04-12T06:30'],
@@ -35,7 +35,7 @@ const changes = [
     when: 'Lisbon, spring',
     file: lisbon,
     sunday: '2026-03-29',
-    says: 'Sun, 29 Mar 2026, 18:30-20:30',
+    text: 'Sun, 29 Mar 2026, 18:30-20:30',
     starts: '2026-03-29T17:30',
     reminder: '2026-03-28T18:00',
     series: ['2026-03-22T18:30', '2026-03-29T17:30', '2026-04-05T17:30'],
@@ -45,7 +45,7 @@ const changes = [
     when: 'Lisbon, autumn',
     file: lisbon,
     sunday: '2026-10-25',
-    says: 'Sun, 25 Oct 2026, 18:30-20:30',
+    text: 'Sun, 25 Oct 2026, 18:30-20:30',
     starts: '2026-10-25T18:30',
     reminder: '2026-10-24T17:00',
     series: ['2026-10-18T17:30', '2026-10-25T18:30', '2026-11-01T18:30'],
@@ -53,7 +53,7 @@ const changes = [
   },
 ]
 
-describe.each(changes)('$when', ({ file, sunday, says, starts, reminder, series, voucher }) => {
+describe.each(changes)('$when', ({ file, sunday, text, starts, reminder, series, voucher }) => {
   const before = { now: `${sunday.slice(0, 4)}-01-10T12:00:00.000Z` }
   const evening = (date: string) => newEventRequest.parse({ date, startTime: '18:30', endTime: '20:30' })
 
@@ -69,7 +69,7 @@ describe.each(changes)('$when', ({ file, sunday, says, starts, reminder, series,
       services.clock.advance(1)
       expect(sendDueReminders(services)).toBe(1)
       const [message] = messagesOf(services, 'event_reminder')
-      const [day = '', date = '', times = ''] = says.split(', ')
+      const [day = '', date = '', times = ''] = text.split(', ')
       expect(message!.text).toContain(`${day}, ${date}`)
       expect(message!.text).toContain(times)
       const [calendar] = listAttachments(services.db, message!.id)

@@ -3,10 +3,9 @@ import { upsertCustomer } from '#db/queries/people/customers'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { sendDuePresents } from '../../../app/domain/vouchers/presents'
 import { remindOfExpiry } from '../../../app/domain/vouchers/remind-of-expiry'
-import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
-import { buy, claim, EMAIL, pay, planned } from '../../support/makers/voucher-buyer'
-
-const actor = 'hana'
+import { actor } from '../../support/makers/bookings'
+import { allOf, openStudio, payCard, type Studio } from '../../support/makers/purchases'
+import { buy, claim, EMAIL, planned } from '../../support/makers/voucher-buyer'
 
 describe('the data of the recipient (rule 4.17)', () => {
   const customerId = (studio: Studio, email: string) =>
@@ -31,7 +30,7 @@ describe('the data of the recipient (rule 4.17)', () => {
   it('are in the buyer’s export and anonymised with the buyer, who gets no reminder', async () => {
     const studio = openStudio()
     const step = await buy(studio, { present: { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' } })
-    await pay(studio, step)
+    await payCard(studio, step)
     await claim(studio, step)
     const { id } = allOf(studio, 'customers')[0]!
     expect(exportCustomer(studio, { id, actor }).records.vouchers).toMatchObject([{ recipient_email: EMAIL }])

@@ -10,11 +10,19 @@ import { cancelPresent, planPresent, sendDuePresents, sendPresentAgain } from '.
 import { readGiftCard, readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
 import { instantOf } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
-import { messagesOf } from '../../support/makers/bookings'
-import { allOf, aVoucher, deliverEvents, messageKinds, openStudio, type Studio } from '../../support/makers/purchases'
-import { buy, claim, EMAIL, mere, pay, planned } from '../../support/makers/voucher-buyer'
-
-const actor = 'hana'
+import { actor, messagesOf } from '../../support/makers/bookings'
+import {
+  allOf,
+  aVoucher,
+  deliverEvents,
+  mere,
+  messageKinds,
+  openStudio,
+  payCard,
+  refundElsewhere,
+  type Studio,
+} from '../../support/makers/purchases'
+import { buy, claim, EMAIL, planned } from '../../support/makers/voucher-buyer'
 
 /** Expects the present to be sent at this instant, and not a millisecond earlier. */
 function expectSentAt(studio: Studio, instant: string): void {
@@ -50,15 +58,12 @@ describe('a present is sent at its hour (rule 4.13)', () => {
     const present = { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' }
     const step = await buy(studio, { present })
     expect(readDraft(studio, mere.key, { purpose: 'voucher', paymentId: step.paymentId })).toMatchObject(present)
-    await pay(studio, step)
+    await payCard(studio, step)
     const { code, presentText } = await claim(studio, step)
     expect(presentText).toBe('We’ll send it to aroha@example.com on Thu, 24 Dec 2026, 6:00pm.')
     expect(allOf(studio, 'messages').find(({ kind }) => kind === 'voucher_created')!.text).toContain(EMAIL)
     expectSentAt(studio, '2026-12-24T05:00:00.000Z')
-    const [{ text, to_email, reply_to } = { text: '', to_email: '', reply_to: '' }] = messagesOf(
-      studio,
-      'voucher_present',
-    )
+    const { text, to_email, reply_to } = messagesOf(studio, 'voucher_present')[0]!
     expect({ to_email, reply_to }).toEqual({ to_email: EMAIL, reply_to: 'owner@studio.example' })
     for (const part of [
       code,
@@ -83,7 +88,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
   it('not without an address, and late after an outage', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     expect(await claim(studio, step)).toMatchObject({ presentText: null })
     const { link } = planned(studio, '2026-12-24', '18:00')
     studio.clock.set('2026-12-27T05:00:00.000Z')
@@ -174,14 +179,13 @@ describe('a present ends with its voucher', () => {
   it.each(['by the owner', 'at the provider'])('that was refunded %s before the day', async (by) => {
     const studio = openStudio()
     const step = await buy(studio, { present: { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' } })
-    await pay(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     if (by === 'by the owner') {
       const refund = { amount: 130, reason: 'Bought twice', purchase: 'cancel' } as const
       await refundByOwner(studio, { paymentId: step.paymentId, refund, actor })
     } else {
-      const intentId = allOf(studio, 'payments')[0]!.intent_id!
-      await studio.payments.refund({ intentId, amountCents: 13_000, idempotencyKey: 'elsewhere:1', reason: '' })
+      await refundElsewhere(studio, 13_000)
       await deliverEvents(studio)
     }
     studio.clock.set(DAY)

@@ -12,19 +12,20 @@ import {
   aVoucher,
   confirm,
   deliverEvents,
-  GOOD_CARD,
+  mere,
   openStudio,
+  payCard,
   start,
 } from '../../support/makers/purchases'
 import { openStudioOf } from '../../support/makers/studios'
-import { buy, buyWithoutDetails, claim, DETAILS, mere, pay } from '../../support/makers/voucher-buyer'
+import { buy, buyWithoutDetails, claim, DETAILS } from '../../support/makers/voucher-buyer'
 
 describe('claiming a voucher', () => {
   it('is refused for an unpaid payment, another purpose, another buyer and another browser', async () => {
     const studio = openStudio()
     const step = await buy(studio)
     await expect(claim(studio, step)).rejects.toMatchObject({ code: 'payment_incomplete' })
-    await pay(studio, step)
+    await payCard(studio, step)
     await expect(claim(studio, step, {}, aVisitor('sione'))).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(
       claimVoucher(studio, null, {
@@ -44,7 +45,7 @@ describe('claiming a voucher', () => {
     expect(allOf(studio, 'vouchers')).toHaveLength(0)
 
     const seat = await start(studio, mere, aForm(anEvent(studio)))
-    await studio.payments.confirm(seat.card!.clientSecret, GOOD_CARD)
+    await payCard(studio, seat)
     await expect(
       claim(studio, step, { stripePaymentIntentId: seat.card!.paymentIntentId, value: 65, peopleCount: 1 }),
     ).rejects.toMatchObject({ code: 'payment_of_something_else' })
@@ -54,7 +55,7 @@ describe('claiming a voucher', () => {
   it('completes a payment that was paid before its details came', async () => {
     const studio = openStudio()
     const step = await buyWithoutDetails(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     await deliverEvents(studio)
     expect(allOf(studio, 'payments')[0]).toMatchObject({ state: 'paid', details: null })
     expect(allOf(studio, 'vouchers')).toHaveLength(0)
@@ -69,7 +70,7 @@ describe('claiming a voucher', () => {
   })
 })
 
-it('costs what it cost when its payment was begun, after a change of prices too', async () => {
+it('a voucher costs what it cost when its payment began, even after a change of prices', async () => {
   const studio = openStudioOf({})
   const [bare, whole] = [await buyWithoutDetails(studio), await buy(studio)]
   const { prices } = readSettings(studio)
@@ -78,7 +79,7 @@ it('costs what it cost when its payment was begun, after a change of prices too'
     actor: 'hana',
   })
   readSettings(studio)
-  for (const step of [bare, whole]) await pay(studio, step)
+  for (const step of [bare, whole]) await payCard(studio, step)
   await expect(claim(studio, bare, { peopleCount: 1, value: 70 })).rejects.toMatchObject({ code: 'wrong_amount' })
   await expect(claim(studio, { ...bare, totalCents: 13_000 }, { peopleCount: 1 })).rejects.toMatchObject({
     code: 'wrong_amount',
@@ -105,14 +106,14 @@ describe('how long it is valid', () => {
     const studio = openStudio({ now })
     saveSetting(studio.db, 'voucherMonths', months, now)
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     expect(await claim(studio, step)).toMatchObject({ expiresAt })
   })
 
   it('it pays until the last moment and not after it', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     const { code, expiresAt } = await claim(studio, step)
     const event = anEvent(studio, { date: '2027-12-04' })
     studio.clock.set(new Date(Date.parse(expiresAt) - 1).toISOString())
@@ -150,7 +151,7 @@ describe('the balance', () => {
   it('follows the bookings: one place of two after one person, nothing after the second', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     const { code } = await claim(studio, step)
     for (const [date, places] of [
       ['2026-12-04', 1],
@@ -192,7 +193,7 @@ describe('the balance', () => {
   it('its page opens only with the whole link', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     const link = (await claim(studio, step)).voucherUrl.replace('/voucher/', '')
     const other = aVoucher(studio)
     const token = link.split('-').slice(1).join('-')

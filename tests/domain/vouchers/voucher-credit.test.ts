@@ -6,11 +6,14 @@ import {
   aForm,
   allOf,
   anEvent,
+  aroha,
   aVisitor,
   aVoucher,
   confirm,
   deliverEvents,
+  mere,
   openStudio,
+  paidBooking,
   payCard,
   start,
 } from '../../support/makers/purchases'
@@ -92,10 +95,9 @@ describe('booking with a voucher', () => {
       ['2026-12-11', 0],
     ] as const) {
       const form = aForm(anEvent(studio, { date }), { voucherCode: voucher.code })
-      const visitor = aVisitor('aroha')
-      const step = await start(studio, visitor, form)
+      const step = await start(studio, aroha, form)
       expect(step).toMatchObject({ totalCents: 0, card: null })
-      expect(await confirm(studio, visitor, form, step)).toMatchObject({ emailSent: true })
+      expect(await confirm(studio, aroha, form, step)).toMatchObject({ emailSent: true })
       expect(allOf(studio, 'vouchers')[0]).toMatchObject({
         places_left: left,
         value_left_cents: left * 6500,
@@ -103,7 +105,7 @@ describe('booking with a voucher', () => {
       })
     }
     const form = aForm(anEvent(studio, { date: '2026-12-18' }), { voucherCode: voucher.code })
-    await expect(start(studio, aVisitor('aroha'), form)).rejects.toMatchObject({
+    await expect(start(studio, aroha, form)).rejects.toMatchObject({
       code: 'voucher_spent',
       fields: { voucherCode: expect.any(Array) },
     })
@@ -117,10 +119,10 @@ describe('booking with a voucher', () => {
       [6500, 6000, 0],
     ] as const) {
       const form = aForm(anEvent(studio, { price_cents }), { voucherCode: voucher.code })
-      const step = await start(studio, aVisitor('aroha'), form)
+      const step = await start(studio, aroha, form)
       expect(step.totalCents).toBe(toPay)
       if (toPay > 0) await payCard(studio, step)
-      await confirm(studio, aVisitor('aroha'), form, step)
+      await confirm(studio, aroha, form, step)
       expect(allOf(studio, 'vouchers')[0]).toMatchObject({
         places_left: 0,
         value_left_cents: left,
@@ -133,7 +135,7 @@ describe('booking with a voucher', () => {
     const studio = openStudio()
     const voucher = aVoucher(studio)
     const form = aForm(anEvent(studio), { partySize: 2, voucherCode: voucher.code.toLowerCase().replace('-', ' ') })
-    const step = await start(studio, aVisitor('aroha'), form)
+    const step = await start(studio, aroha, form)
     expect(step.totalCents).toBe(6500)
     expect(allOf(studio, 'vouchers')[0]).toMatchObject({ places_left: 1 })
     await payCard(studio, step)
@@ -167,9 +169,8 @@ describe('booking with a voucher', () => {
     const studio = openStudio()
     const voucher = aVoucher(studio, { people_count: 2, value_cents: 13000 })
     const form = aForm(anEvent(studio), { voucherCode: voucher.code })
-    const visitor = aVisitor('aroha')
-    const step = await start(studio, visitor, form)
-    const [first, second] = [await confirm(studio, visitor, form, step), await confirm(studio, visitor, form, step)]
+    const step = await start(studio, aroha, form)
+    const [first, second] = [await confirm(studio, aroha, form, step), await confirm(studio, aroha, form, step)]
     expect(second.booking.id).toBe(first.booking.id)
     expect(allOf(studio, 'vouchers')[0]).toMatchObject({ places_left: 1 })
   })
@@ -181,7 +182,7 @@ describe('booking with a voucher', () => {
     const studio = openStudio()
     const expired = aVoucher(studio, { expires_at: '2026-11-01T10:59:59.999Z' })
     const form = aForm(anEvent(studio), { voucherCode: code ?? expired.code })
-    await expect(start(studio, aVisitor('aroha'), form)).rejects.toMatchObject({
+    await expect(start(studio, aroha, form)).rejects.toMatchObject({
       code: refusal,
       fields: { voucherCode: expect.any(Array) },
     })
@@ -196,10 +197,7 @@ describe('a voucher without credit', () => {
   ])('loses no credit: %s', async (_, evening, left) => {
     const studio = openStudio()
     const voucher = aVoucher(studio, left)
-    const form = aForm(anEvent(studio, evening), { voucherCode: voucher.code })
-    const step = await start(studio, aVisitor('aroha'), form)
-    if (step.card) await payCard(studio, step)
-    await confirm(studio, aVisitor('aroha'), form, step)
+    await paidBooking(studio, anEvent(studio, evening), { voucherCode: voucher.code })
     expect(allOf(studio, 'bookings')).toHaveLength(1)
     const { places_left, value_left_cents } = voucher
     expect(allOf(studio, 'vouchers')).toMatchObject([{ places_left, value_left_cents }])
@@ -211,12 +209,12 @@ describe('a voucher that expires while seats are held with it', () => {
     const studio = openStudio()
     const voucher = aVoucher(studio, { people_count: 2, expires_at: '2026-11-20T02:01:00.000Z' })
     const form = aForm(anEvent(studio), { voucherCode: voucher.code })
-    const step = await start(studio, aVisitor('aroha'), form)
+    const step = await start(studio, aroha, form)
     studio.clock.set('2026-11-20T02:01:00.000Z')
-    await expect(start(studio, aVisitor('mere'), form)).rejects.toMatchObject({ code: 'voucher_expired' })
-    await confirm(studio, aVisitor('aroha'), form, step)
+    await expect(start(studio, mere, form)).rejects.toMatchObject({ code: 'voucher_expired' })
+    await confirm(studio, aroha, form, step)
     expect(allOf(studio, 'bookings')).toMatchObject([{ made_by: 'voucher', payment_status: 'paid' }])
     const another = { ...form, email: 'another@example.com' }
-    await expect(start(studio, aVisitor('aroha'), another)).rejects.toMatchObject({ code: 'voucher_expired' })
+    await expect(start(studio, aroha, another)).rejects.toMatchObject({ code: 'voucher_expired' })
   })
 })

@@ -12,16 +12,18 @@ import {
   DECLINED_CARD,
   deliverEvents,
   GOOD_CARD,
+  mere,
   openStudio,
+  payCard,
   reopen,
 } from '../../support/makers/purchases'
-import { buy, claim, DETAILS, mere, pay } from '../../support/makers/voucher-buyer'
+import { buy, claim, DETAILS } from '../../support/makers/voucher-buyer'
 
 describe('buying a voucher (rules 3.3 and 4.1)', () => {
   it('makes it once, however often and by whichever path', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     const answers = await Promise.all([
       claim(studio, step),
       claim(studio, step),
@@ -58,7 +60,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
 
   it('makes it by the provider’s event alone when the tab was closed', async () => {
     const studio = openStudio()
-    await pay(studio, await buy(studio, { people: 1 }))
+    await payCard(studio, await buy(studio, { people: 1 }))
     await deliverEvents(studio)
     expect(allOf(studio, 'vouchers')).toEqual([expect.objectContaining({ value_cents: 6500, people_count: 1 })])
   })
@@ -66,7 +68,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
   it('e-mails the buyer the code, its expiry, the card to print and where to see the balance', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     const answer = await claim(studio, step)
     expect(answer).toMatchObject({ emailSent: true, value: 130, peopleCount: 2 })
     const text = studio.mail.sent.find((message) => message.to.email === 'mere@example.com')?.text ?? ''
@@ -86,7 +88,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
   it('draws another code when the first one is already used', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await pay(studio, step)
+    await payCard(studio, step)
     aVoucher(studio, { code: 'SLP-2222222A' })
     const drawn = ['2222222A', '2222222A', '2222222B']
     studio.codes.code = () => drawn.shift()!
@@ -96,10 +98,10 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
   it('makes nothing for a declined card, and one voucher for another card on the same payment', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    await expect(pay(studio, step, DECLINED_CARD)).rejects.toThrow()
+    await expect(payCard(studio, step, DECLINED_CARD)).rejects.toThrow()
     await expect(claim(studio, step)).rejects.toMatchObject({ kind: 'declined' })
     expect(allOf(studio, 'vouchers')).toHaveLength(0)
-    await pay(studio, step)
+    await payCard(studio, step)
     await claim(studio, step)
     expect(allOf(studio, 'vouchers')).toHaveLength(1)
   })
@@ -159,7 +161,7 @@ describe('what is charged (rule 4.1)', () => {
     const studio = openStudio()
     const step = await buy(studio, { people: 1 })
     expect(step.totalCents).toBe(6500)
-    await pay(studio, step)
+    await payCard(studio, step)
     await expect(claim(studio, step, { value: 130, peopleCount: 2 })).rejects.toMatchObject({
       kind: 'invalid',
       fields: { value: expect.any(Array) },
@@ -180,8 +182,8 @@ describe('Cancel and change', () => {
     expect(readDraft(studio, 'visitor-sione', { purpose: 'voucher', paymentId: first.paymentId })).toEqual({})
     const second = await buy(studio, { people: 2, replaces: first.paymentId })
     expect(second.totalCents).toBe(13000)
-    await expect(pay(studio, first)).rejects.toThrow()
-    await pay(studio, second)
+    await expect(payCard(studio, first)).rejects.toThrow()
+    await payCard(studio, second)
     await deliverEvents(studio)
     expect(allOf(studio, 'vouchers')).toEqual([expect.objectContaining({ value_cents: 13000 })])
     expect(allOf(studio, 'payments').map((payment) => payment.state)).toContain('cancelled')
@@ -190,7 +192,7 @@ describe('Cancel and change', () => {
   it('charges nothing more when the replaced payment was paid in another window', async () => {
     const studio = openStudio()
     const first = await buy(studio)
-    await pay(studio, first)
+    await payCard(studio, first)
     const second = await buy(studio, { people: 1, replaces: first.paymentId })
     expect(second).toMatchObject({ paymentId: first.paymentId, state: 'fulfilled', card: null })
     expect(allOf(studio, 'vouchers')).toHaveLength(1)
@@ -200,7 +202,7 @@ describe('Cancel and change', () => {
     const studio = openStudio()
     const first = await buy(studio)
     await buy(studio, { visitor: aVisitor('sione'), replaces: first.paymentId })
-    await pay(studio, first)
+    await payCard(studio, first)
     expect(await claim(studio, first)).toMatchObject({ code: expect.any(String) })
   })
 

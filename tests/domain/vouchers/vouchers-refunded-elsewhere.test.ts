@@ -8,30 +8,21 @@ import {
   aForm,
   allOf,
   anEvent,
-  aVisitor,
+  aroha,
   confirm,
   deliverEvents,
   openStudio,
   paidBooking,
   payCard,
+  refundElsewhere,
   type Studio,
   seatsOf,
   start,
 } from '../../support/makers/purchases'
-import { buy, pay } from '../../support/makers/voucher-buyer'
+import { soldVoucher } from '../../support/makers/voucher-buyer'
 
-/** A voucher of $130 for two, bought by card. */
-async function sold(studio: Studio) {
-  await pay(studio, await buy(studio))
-  await deliverEvents(studio)
-  return { voucher: allOf(studio, 'vouchers')[0]!, payment: allOf(studio, 'payments')[0]! }
-}
-
-let count = 0
 async function giveElsewhere(studio: Studio, amountCents: number) {
-  count += 1
-  const intentId = allOf(studio, 'payments').find((payment) => payment.purpose === 'voucher')!.intent_id!
-  await studio.payments.refund({ intentId, amountCents, idempotencyKey: `elsewhere:${count}`, reason: '' })
+  await refundElsewhere(studio, amountCents, paymentOf(studio).intent_id!)
   await deliverEvents(studio)
 }
 
@@ -41,7 +32,7 @@ const ENDED = { is_redeemed: 1, places_left: 0, value_left_cents: 0, end_reason:
 
 it('a voucher that was refunded at the provider ends at once, and is not in Needs you', async () => {
   const studio = openStudio()
-  const { voucher } = await sold(studio)
+  const voucher = await soldVoucher(studio)
   const event = anEvent(studio)
   await giveElsewhere(studio, 13_000)
   expect(voucherOf(studio)).toMatchObject(ENDED)
@@ -53,9 +44,9 @@ it('a voucher that was refunded at the provider ends at once, and is not in Need
   expect(JSON.parse((entry as { detail: string }).detail)).toMatchObject({ ended: voucher.code })
 })
 
-it('refunded in parts, it is in Needs you, and ends with the last part', async () => {
+it('a voucher that was refunded in parts is in Needs you, and ends with the last part', async () => {
   const studio = openStudio()
-  const { voucher } = await sold(studio)
+  const voucher = await soldVoucher(studio)
   await giveElsewhere(studio, 6500)
   expect(voucherOf(studio)).toMatchObject({ is_redeemed: 0 })
   expect(problemOf(studio)).toContain(`voucher ${voucher.code} is still on`)
@@ -64,9 +55,9 @@ it('refunded in parts, it is in Needs you, and ends with the last part', async (
   expect(problemOf(studio)).toBeNull()
 })
 
-it('a booking with it is in Needs you, and its credit is not restored', async () => {
+it('a booking with a refunded voucher is in Needs you, and its credit is not restored', async () => {
   const studio = openStudio()
-  const { voucher } = await sold(studio)
+  const voucher = await soldVoucher(studio)
   const event = anEvent(studio)
   const booking = await paidBooking(studio, event, { partySize: 2, voucherCode: voucher.code })
   expect(voucherOf(studio)).toMatchObject({ is_redeemed: 1 })
@@ -80,12 +71,11 @@ it('a booking with it is in Needs you, and its credit is not restored', async ()
   expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0 })
 })
 
-it('a hold with its credit is not booked, and what was paid by card is refunded', async () => {
+it('a hold with the credit of a refunded voucher is not booked, and what was paid by card is refunded', async () => {
   const studio = openStudio()
-  const { voucher } = await sold(studio)
+  const voucher = await soldVoucher(studio)
   const event = anEvent(studio)
   const form = aForm(event, { partySize: 3, voucherCode: voucher.code })
-  const aroha = aVisitor('aroha')
   const step = await start(studio, aroha, form)
   expect(step.totalCents).toBe(6500)
   await giveElsewhere(studio, 13_000)
@@ -96,11 +86,11 @@ it('a hold with its credit is not booked, and what was paid by card is refunded'
   expect(paid).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
 })
 
-it('it stays when the owner chose that', async () => {
+it('a voucher that the owner refunds stays when she chose that', async () => {
   const studio = openStudio()
-  const { payment } = await sold(studio)
+  await soldVoucher(studio)
   await refundByOwner(studio, {
-    paymentId: payment.id,
+    paymentId: paymentOf(studio).id,
     refund: { amount: 130, reason: 'A gift of ours', purchase: 'keep' },
     actor: 'hana',
   })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
-import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
 import { editEvent } from '../../../app/domain/events/edit-event'
@@ -10,26 +9,26 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { readOfferPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
   anEvent,
   aVisitor,
   aVoucher,
+  bookingOf,
   confirm,
+  paidBooking,
   payCard,
   reopen,
   seatsOf,
 } from '../../support/makers/purchases'
-import { aBooking, bookingOf, listOf, offerLink, offersOf, soldOut } from '../../support/makers/waiting'
-
-const owner = 'owner'
+import { listOf, offerLink, offersOf, soldOut } from '../../support/makers/waiting'
 
 describe('an accepted offer', () => {
   async function offered(waits: [string, number?][] = [['mere', 2], ['tama']]) {
     const made = await soldOut([2], waits)
-    deleteBooking(made.studio, { id: made.bookings[0]!.id, actor: owner })
-    made.sweep()
+    made.freeSeats()
     const offer = offersOf(made.studio, made.event)[0]!
     const accept = (partySize: number, name = 'mere') =>
       startBooking(made.studio, aVisitor(name), aForm(made.event, { partySize, email: `${name}@example.com` }), {
@@ -113,8 +112,8 @@ describe('an accepted offer', () => {
       studio.db.sqlite.prepare('UPDATE events SET price_cents = ? WHERE id = ?').run(price, event)
       // One seat for Mere, the other for Tama.
       const before = anEvent(studio, { date: '2026-12-18' })
-      const booking = await aBooking(studio, aForm(before, { email: 'mere@example.com' }))
-      const stranger = await aBooking(studio, aForm(before, { email: 'stranger@example.com' }))
+      const booking = await paidBooking(studio, before, { email: 'mere@example.com' })
+      const stranger = await paidBooking(studio, before, { email: 'stranger@example.com' })
       for (const each of [booking, stranger]) takeRaincheck(studio, bookingLink(studio, each))
       const choices = (link: string) => readBookingPage(studio, link).own?.raincheck?.choices.map((each) => each.id)
       expect(choices(bookingLink(studio, booking))).toEqual([event, before])
@@ -159,7 +158,7 @@ describe('an accepted offer', () => {
 
   it('stays when the owner lowers the capacity', async () => {
     const { studio, event, accept } = await offered()
-    editEvent(studio, { id: event, changes: { maxCapacity: 1, confirmOverbooking: true }, actor: owner })
+    editEvent(studio, { id: event, changes: { maxCapacity: 1, confirmOverbooking: true }, actor })
     const step = await accept(2)
     await payCard(studio, step)
     await confirm(studio, aVisitor('mere'), aForm(event, { partySize: 2, email: 'mere@example.com' }), step)

@@ -13,11 +13,9 @@ import {
 import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
 import { listAudit } from '../../support/audit'
 import { minutes } from '../../support/clock'
-import { messagesOf } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, type Studio, seatsOf } from '../../support/makers/purchases'
 import { joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
-
-const actor = 'owner'
 
 function entryOf(studio: Studio, eventId: number, name: string): { eventId: number; entryId: number; actor: string } {
   const entry = readWaitingList(studio, eventId).entries.find((one) => one.name.startsWith(name))!
@@ -35,9 +33,8 @@ function freeSeatsAndList(waits: [string, number?][], capacity = 3) {
 
 describe('the owner’s view of a waiting list', () => {
   it('begins with those who still wait, in the order of joining, with their state', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1, 2], [['mere'], ['tama', 2], ['pita', 3]])
-    deleteBooking(studio, { id: bookings[0]!.id, actor })
-    sweep()
+    const { studio, event, freeSeats } = await soldOut([1, 2], [['mere'], ['tama', 2], ['pita', 3]])
+    freeSeats()
     removeEntry(studio, entryOf(studio, event, 'pita'))
     expect(readWaitingList(studio, event)).toMatchObject({
       freeSeats: 0,
@@ -102,9 +99,8 @@ describe('Offer now (rule 5.9)', () => {
 
 describe('Remove', () => {
   it('ends an open offer, passes its seats on, and e-mails the person after the time for an undo', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama']])
-    deleteBooking(studio, { id: bookings[0]!.id, actor })
-    sweep()
+    const { studio, event, freeSeats } = await soldOut([1], [['mere'], ['tama']])
+    freeSeats()
     removeEntry(studio, entryOf(studio, event, 'mere'))
     expect(listOf(studio, event)).toEqual(['mere left', 'tama offered'])
     const [mail] = messagesOf(studio, 'seat_offer_withdrawn')
@@ -121,9 +117,8 @@ describe('Remove', () => {
   })
 
   it('can be undone: their place is restored, the e-mail is withdrawn, and free seats are offered again', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['three', 3]])
-    deleteBooking(studio, { id: bookings[0]!.id, actor })
-    sweep()
+    const { studio, event, freeSeats } = await soldOut([1], [['mere'], ['three', 3]])
+    freeSeats()
     const { undoId } = removeEntry(studio, entryOf(studio, event, 'mere'))
     expect(seatsOf(studio, event)).toMatchObject({ offered: 0 })
     undoChange(studio, { id: undoId, actor })
@@ -140,9 +135,8 @@ describe('Remove', () => {
   })
 
   it('is refused while they pay for the offered seats', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1], [['mere']])
-    deleteBooking(studio, { id: bookings[0]!.id, actor })
-    sweep()
+    const { studio, event, freeSeats } = await soldOut([1], [['mere']])
+    freeSeats()
     const { id } = offersOf(studio, event)[0]!
     const form = aForm(event, { email: 'mere@example.com' })
     await startBooking(studio, aVisitor('mere'), form, { withCardForm: true, offerId: id })

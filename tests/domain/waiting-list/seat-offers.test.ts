@@ -11,12 +11,11 @@ import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
 import { afterDayHours, dateTimeText } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
-import { ownersEvent } from '../../support/makers/bookings'
+import { actor, ownersEvent } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, seatsOf, start } from '../../support/makers/purchases'
 import { fill, joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
 const DAY = { from: '09:00', to: '21:00' }
-const owner = 'owner'
 
 describe('how long an offer holds (rule 5.4)', () => {
   it.each([
@@ -44,12 +43,11 @@ describe('how long an offer holds (rule 5.4)', () => {
   })
 
   it('never lasts beyond the start of the evening', async () => {
-    const { studio, event, bookings, sweep } = await soldOut()
+    const { studio, event, sweep, freeSeats } = await soldOut()
     studio.clock.set('2026-12-03T05:00:00.000Z')
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
+    freeSeats()
     expect(offersOf(studio, event)[0]?.expires_at).toBe('2026-12-04T05:00:00.000Z')
-    editEvent(studio, { id: event, changes: { startTime: '16:00', endTime: '18:00' }, actor: owner })
+    editEvent(studio, { id: event, changes: { startTime: '16:00', endTime: '18:00' }, actor })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed'])
     // Less than a day is left, so all get an e-mail instead.
@@ -59,7 +57,7 @@ describe('how long an offer holds (rule 5.4)', () => {
 
 describe('a freed seat makes exactly one offer', () => {
   const causes: Record<string, (made: Awaited<ReturnType<typeof soldOut>>) => unknown> = {
-    'a deleted booking': ({ studio, bookings }) => deleteBooking(studio, { id: bookings[0]!.id, actor: owner }),
+    'a deleted booking': ({ studio, bookings }) => deleteBooking(studio, { id: bookings[0]!.id, actor }),
     'a raincheck': ({ studio, bookings }) => takeRaincheck(studio, bookingLink(studio, bookings[0]!)),
     'the owner’s raincheck': ({ studio, bookings }) =>
       moveBooking(studio, { bookingId: bookings[0]!.id, eventId: null, by: 'owner' }),
@@ -69,8 +67,7 @@ describe('a freed seat makes exactly one offer', () => {
         eventId: anEvent(studio, { date: '2026-12-11' }),
         by: 'owner',
       }),
-    'a larger capacity': ({ studio, event }) =>
-      editEvent(studio, { id: event, changes: { maxCapacity: 4 }, actor: owner }),
+    'a larger capacity': ({ studio, event }) => editEvent(studio, { id: event, changes: { maxCapacity: 4 }, actor }),
     'a payment that the owner marks as failed': ({ studio, bookings }) =>
       studio.db.sqlite.prepare("UPDATE bookings SET payment_status = 'failed' WHERE id = ?").run(bookings[0]!.id),
     'a smaller party': ({ studio, bookings }) =>
@@ -106,7 +103,7 @@ describe('a freed seat makes exactly one offer', () => {
 
   it('nobody else can book it first, not even before the job has run', async () => {
     const { studio, event, bookings } = await soldOut()
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
     await expect(start(studio, aVisitor('quick'), aForm(event))).rejects.toMatchObject({ code: 'seats_held' })
     offerFreeSeats(studio)
     await expect(start(studio, aVisitor('quick'), aForm(event))).rejects.toThrow(
@@ -119,7 +116,7 @@ describe('a freed seat makes exactly one offer', () => {
   it('two processes at once make one', async () => {
     const { studio, event, bookings } = await soldOut()
     const other = openStudio({ file: studio.file })
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
     expect([offerFreeSeats(other), offerFreeSeats(studio)]).toEqual([1, 0])
     expect(offersOf(studio, event)).toHaveLength(1)
     // The database refuses a second open offer of the same seats, whatever the code does.
@@ -136,33 +133,31 @@ describe('a freed seat makes exactly one offer', () => {
 
 describe('an event that changes meanwhile', () => {
   it('withdraws the offer when it is hidden or archived, and makes a new one when shown again', async () => {
-    const { studio, event, bookings, sweep } = await soldOut()
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
-    setEventVisibility(studio, { id: event, visible: false, actor: owner })
+    const { studio, event, sweep, freeSeats } = await soldOut()
+    freeSeats()
+    setEventVisibility(studio, { id: event, visible: false, actor })
     sweep()
     expect(listOf(studio, event)).toEqual(['mere waiting'])
     expect(seatsOf(studio, event).offered).toBe(0)
-    setEventVisibility(studio, { id: event, visible: true, actor: owner })
+    setEventVisibility(studio, { id: event, visible: true, actor })
     sweep()
-    archiveEvent(studio, { id: event, actor: owner })
+    archiveEvent(studio, { id: event, actor })
     sweep()
-    restoreEvent(studio, { id: event, actor: owner })
+    restoreEvent(studio, { id: event, actor })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'lapsed', 'open'])
   })
 
   it('makes a new offer with the new date when it moves, unless somebody is paying', async () => {
-    const { studio, event, bookings, sweep } = await soldOut()
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
-    editEvent(studio, { id: event, changes: { date: '2026-12-11' }, actor: owner })
+    const { studio, event, sweep, freeSeats } = await soldOut()
+    freeSeats()
+    editEvent(studio, { id: event, changes: { date: '2026-12-11' }, actor })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'open'])
     expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
     const offer = offersOf(studio, event)[1]!
     await startBooking(studio, aVisitor('mere'), aForm(event), { withCardForm: true, offerId: offer.id })
-    editEvent(studio, { id: event, changes: { date: '2026-12-12' }, actor: owner })
+    editEvent(studio, { id: event, changes: { date: '2026-12-12' }, actor })
     sweep()
     expect(offersOf(studio, event)[1]?.state).toBe('open')
   })
@@ -172,27 +167,26 @@ describe('an event that changes meanwhile', () => {
     const event = anEvent(studio, { max_capacity: 1 })
     const [booking] = await fill(studio, event, [1])
     joinList(studio, event, 'mere')
-    deleteBooking(studio, { id: booking!.id, actor: owner })
+    deleteBooking(studio, { id: booking!.id, actor })
     offerFreeSeats(studio)
-    deleteEvent(studio, { id: event, actor: owner })
+    deleteEvent(studio, { id: event, actor })
     expect(recipientsOf(studio, 'seat_offer_off')).toEqual(['mere'])
   })
 })
 
 describe('an offer after one that ended with its evening', () => {
   it('still sends its e-mail', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1])
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
-    deleteEvent(studio, { id: event, actor: owner })
+    const { studio, event, sweep, freeSeats } = await soldOut([1])
+    freeSeats()
+    deleteEvent(studio, { id: event, actor })
     const next = ownersEvent(studio, { date: '2026-12-11', maxCapacity: 1 }).id
     const [booking] = await fill(studio, next, [1])
     joinList(studio, next, 'tama', 1)
-    deleteBooking(studio, { id: booking!.id, actor: owner })
+    deleteBooking(studio, { id: booking!.id, actor })
     sweep()
     expect(offersOf(studio, next)).toMatchObject([{ state: 'open' }])
     expect(recipientsOf(studio, 'seat_offer')).toEqual(['mere', 'tama'])
-    deleteEvent(studio, { id: next, actor: owner })
+    deleteEvent(studio, { id: next, actor })
     expect(recipientsOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
   })
 })

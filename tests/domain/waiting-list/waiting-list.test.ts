@@ -13,18 +13,19 @@ import {
   offerFreeSeats,
 } from '../../../app/domain/waiting-list/seat-offers'
 import { hours, minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
   anEvent,
   aVisitor,
   openStudio,
+  paidBooking,
   type Studio,
   seatsOf,
   start,
 } from '../../support/makers/purchases'
 import {
-  aBooking,
   fill,
   joinList,
   linkIn,
@@ -35,15 +36,12 @@ import {
   soldOut,
 } from '../../support/makers/waiting'
 
-const owner = 'owner'
-
 describe('the waiting list', () => {
   it('skips a party of three for two free seats, and keeps its place', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([2, 1], [['three', 3], ['two', 2], ['one']])
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
+    const { studio, event, bookings, sweep, freeSeats } = await soldOut([2, 1], [['three', 3], ['two', 2], ['one']])
+    freeSeats()
     expect(listOf(studio, event)).toEqual(['three waiting', 'two offered', 'one waiting'])
-    deleteBooking(studio, { id: bookings[1]!.id, actor: owner })
+    deleteBooking(studio, { id: bookings[1]!.id, actor })
     sweep()
     expect(listOf(studio, event)).toEqual(['three waiting', 'two offered', 'one offered'])
     declineOffer(studio, offerLink(studio, 'two'))
@@ -54,9 +52,8 @@ describe('the waiting list', () => {
   })
 
   it('passes an offer on at No thanks and when it lapses; nothing is sent twice', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama'], ['pita']])
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
+    const { studio, event, sweep, freeSeats } = await soldOut([1], [['mere'], ['tama'], ['pita']])
+    freeSeats()
     declineOffer(studio, offerLink(studio, 'mere'))
     declineOffer(studio, offerLink(studio, 'mere'))
     expect(listOf(studio, event)).toEqual(['mere declined', 'tama offered', 'pita waiting'])
@@ -73,7 +70,7 @@ describe('the waiting list', () => {
   })
 
   it('has one entry for each address; somebody who left joins again at the end', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama']])
+    const { studio, event, freeSeats } = await soldOut([1], [['mere'], ['tama']])
     joinList(studio, event, 'mere', 2)
     joinList(studio, event, 'mere')
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama waiting'])
@@ -84,8 +81,7 @@ describe('the waiting list', () => {
     studio.clock.advance(1000)
     joinList(studio, event, 'mere', 1)
     expect(recipientsOf(studio, 'waiting_list_joined')).toEqual(['mere', 'tama', 'mere', 'mere'])
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
+    freeSeats()
     expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
   })
 
@@ -98,10 +94,9 @@ describe('the waiting list', () => {
   })
 
   it('e-mails everybody at once in the last day, reserves nothing, and e-mails again only after a sale', async () => {
-    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama'], ['three', 3]])
+    const { studio, event, sweep, freeSeats } = await soldOut([1], [['mere'], ['tama'], ['three', 3]])
     studio.clock.set('2026-12-03T05:30:00.000Z')
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    sweep()
+    freeSeats()
     sweep()
     expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, offered: 0 })
@@ -114,7 +109,7 @@ describe('the waiting list', () => {
     expect(recipientsOf(studio, 'waiting_list_seats_free')).toHaveLength(2)
     const [sold] = await fill(studio, event, [1])
     sweep()
-    deleteBooking(studio, { id: sold!.id, actor: owner })
+    deleteBooking(studio, { id: sold!.id, actor })
     sweep()
     expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama', 'mere', 'tama'])
   })
@@ -122,8 +117,8 @@ describe('the waiting list', () => {
   it('loses an entry when its person books in another way', async () => {
     const { studio, event, bookings } = await soldOut([1], [['mere']])
     studio.clock.set('2026-12-04T02:00:00.000Z')
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
-    await aBooking(studio, aForm(event, { email: 'Mere@example.com' }))
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
+    await paidBooking(studio, event, { email: 'Mere@example.com' })
     expect(listOf(studio, event)).toEqual(['mere booked'])
   })
 })
@@ -162,7 +157,7 @@ describe('a place on the list', () => {
   it('ends when its guest books a raincheck on the evening', async () => {
     const studio = openStudio()
     const [first, event] = [anEvent(studio), anEvent(studio, { date: '2026-12-11' })]
-    const booking = await aBooking(studio, aForm(first, { email: 'mere@example.com' }))
+    const booking = await paidBooking(studio, first, { email: 'mere@example.com' })
     joinList(studio, event, 'mere', 1)
     takeRaincheck(studio, bookingLink(studio, booking))
     const asked = { link: bookingLink(studio, booking), eventId: event }
@@ -187,15 +182,15 @@ describe('somebody who changes the number of people', () => {
       ],
     )
     const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
-    expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: 4 })
+    expect(readWaitingPage(studio, { link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: 4 })
     changePartySize(studio, { link, partySize: 3 })
-    deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
     expect(offersOf(studio, event)).toEqual([])
     changePartySize(studio, { link, partySize: 1 })
     expect(offersOf(studio, event)).toMatchObject([{ party_size: 1, state: 'open' }])
     expect(listOf(studio, event)).toEqual(['mere offered', 'tane waiting'])
     // The offer states its number of seats.
-    expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: null })
+    expect(readWaitingPage(studio, { link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: null })
     expect(() => changePartySize(studio, { link, partySize: 2 })).toThrow('or already have an offer')
   })
 
@@ -206,7 +201,7 @@ describe('somebody who changes the number of people', () => {
     joinList(studio, event, 'mere', 1)
     const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
     changePartySize(studio, { link, partySize: 3 })
-    deleteBooking(studio, { id: booking!.id, actor: owner })
+    deleteBooking(studio, { id: booking!.id, actor })
     offerFreeSeats(studio)
     expect(offersOf(studio, event)).toMatchObject([{ party_size: 3 }])
   })

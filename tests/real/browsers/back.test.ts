@@ -35,7 +35,7 @@ describe.each(FAMILIES)('back in %s: the page is as it was left, without a reque
   /** What the page's own script has recorded. */
   async function cameBack(path: string): Promise<string | undefined> {
     await page.open(path)
-    await page.sees(isReady)
+    await page.waitFor(isReady)
     await page.run(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.documentElement.dataset.persisted = String(persisted)
@@ -43,7 +43,7 @@ describe.each(FAMILIES)('back in %s: the page is as it was left, without a reque
     })
     await page.open('/admin/login')
     await browser.command('Back')
-    await page.sees((path) => location.pathname === path && document.readyState === 'complete', path)
+    await page.waitFor((path) => location.pathname === path && document.readyState === 'complete', path)
     return page.run(() => document.documentElement.dataset.persisted)
   }
 })

@@ -118,12 +118,12 @@ for (const [name, size] of [['width', width], ['height', height]]) {
 /** Errors of pages, reports of the security policy, and calls of console.error. */
 const FIREFOX_CONSOLE = `const storage = Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage)
 const own = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && (/CSP|Content.Security/i.test(one.category + one.errorMessage) || (/^http/.test(one.sourceName) && !(one.flags & 1))))
-const said = storage.getEvents().filter(({ level, filename }) => ['error', 'assert'].includes(level) && /^http/.test(filename))
+const calls = storage.getEvents().filter(({ level, filename }) => ['error', 'assert'].includes(level) && /^http/.test(filename))
 Services.console.reset()
 storage.clearEvents()
 return [
   ...own.map((one) => (one.flags & 1 ? 'warning' : 'error') + ' ' + one.category + ': ' + one.errorMessage + ' ' + one.sourceName),
-  ...said.map((one) => 'console.' + one.level + ': ' + one.arguments.map(String).join(' ') + ' ' + one.filename),
+  ...calls.map((one) => 'console.' + one.level + ': ' + one.arguments.map(String).join(' ') + ' ' + one.filename),
 ]`
 
 /** WebKitGTK, by its driver. */
@@ -133,9 +133,9 @@ async function startWebKit(dark: boolean): Promise<Browser> {
   const screen = begin('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1400x24', '-nolisten', 'tcp'])
   const display = await new Promise((found) => screen.stdout?.once('data', (line) => found(String(line).trim())))
   const driver = begin('stdbuf', ['-oL', 'WebKitWebDriver', `--port=${port}`], { DISPLAY: `:${display}` })
-  let said = ''
+  let output = ''
   driver.stdout?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const send = async (method: string, address: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}/session${address}`, {
@@ -162,8 +162,8 @@ async function startWebKit(dark: boolean): Promise<Browser> {
     command,
     resize: (width, height) => command('SetWindowRect', { width, height }),
     async complaints() {
-      const lines = said.split('\n')
-      said = lines.pop() ?? ''
+      const lines = output.split('\n')
+      output = lines.pop() ?? ''
       return lines.filter((line) => /CONSOLE/.test(line))
     },
     async close() {

@@ -33,15 +33,15 @@ describe.each(FAMILIES)('%s', (family) => {
 
     test('a booking: started, reloaded, paid, on its own page', async () => {
       await onlyEvent(owner, { price: 65 })
-      await openAlive('/')
+      await page.openAlive('/')
       await page.click('Book Now!', '#events button')
       await page.fill('First name', person.firstName, '#events')
       await page.fill('Last name', person.lastName, '#events')
       await page.fill('Email', person.email, '#events')
       await browser.command('Refresh')
-      await alive()
+      await page.waitForScripts()
       await page.click('Book Now!', '#events button')
-      await page.sees(
+      await page.waitFor(
         (email) =>
           [...document.querySelectorAll<HTMLInputElement>('#events input')].some(({ value }) => value === email),
         person.email,
@@ -50,36 +50,36 @@ describe.each(FAMILIES)('%s', (family) => {
       await page.choose('2 people')
       await page.click('Continue to Payment')
       await pay('Pay $130.00')
-      await page.says('Booking Confirmed!')
+      await page.waitForText('Booking Confirmed!')
       await page.click('Your booking')
-      await page.sees(() => location.pathname.startsWith('/booking/'))
-      await page.says(person.firstName)
+      await page.waitFor(() => location.pathname.startsWith('/booking/'))
+      await page.waitForText(person.firstName)
       expect(await bookingsOf(owner, person.email)).toHaveLength(1)
     })
 
     test('a voucher is bought', async () => {
-      await openAlive('/#vouchers')
+      await page.openAlive('/#vouchers')
       await page.click('Buy a voucher', 'summary')
       await page.fill('Your name', nameOf(person), '#vouchers')
       await page.fill('Your email', person.email, '#vouchers')
       await page.click('Continue to Payment', '#vouchers button')
       await pay('Pay $65.00')
-      await page.says('SLP-')
+      await page.waitForText('SLP-')
     })
 
     test('a bidder registers and leads', async () => {
       const auction = await openAuction(owner, { name: 'Tūī' })
-      await openAlive(`/auction?a=${auction}`)
+      await page.openAlive(`/auction?a=${auction}`)
       await page.click('Register to bid')
       await page.fill('First name', person.firstName)
       await page.fill('Last name', person.lastName)
       await page.fill('Email', person.email)
       await page.click('Register', 'dialog button')
-      await page.says(`Bidding as ${person.firstName}`)
+      await page.waitForText(`Bidding as ${person.firstName}`)
       await page.click('Place Bid')
       await page.fill('Your bid', '30')
       await page.click('Place Bid', 'dialog button')
-      await page.says('Leading')
+      await page.waitForText('Leading')
     })
 
     // In WebKit about every fourth answer was not shown, because two renders of the router came directly after each
@@ -89,12 +89,12 @@ describe.each(FAMILIES)('%s', (family) => {
         await page.open('/terms')
         // The page would show the last purchase instead of the form.
         await page.run(() => sessionStorage.clear())
-        await openAlive('/')
+        await page.openAlive('/')
         await page.click('Buy a voucher', 'summary')
         await page.fill('Your name', nameOf(person), '#vouchers')
         await page.fill('Your email', person.email, '#vouchers')
         await page.click('Continue to Payment', '#vouchers button')
-        await page.says('Card number')
+        await page.waitForText('Card number')
       }
     })
 
@@ -104,13 +104,13 @@ describe.each(FAMILIES)('%s', (family) => {
       await page.open('/?late#vouchers')
       await page.click('Buy a voucher', 'summary')
       await page.fill('Your name', 'Mere Rata', '#vouchers')
-      await alive()
-      await page.sees(() => document.querySelector<HTMLInputElement>('[name=purchaserName]')?.value === 'Mere Rata')
-      await openAlive('/?untouched#contact')
+      await page.waitForScripts()
+      await page.waitFor(() => document.querySelector<HTMLInputElement>('[name=purchaserName]')?.value === 'Mere Rata')
+      await page.openAlive('/?untouched#contact')
     })
 
     test('after going back, the page is as it was and can still book', async () => {
-      await openAlive('/private-party')
+      await page.openAlive('/private-party')
       await page.run(() => {
         document.documentElement.dataset.seen = 'yes'
         addEventListener('pageshow', (event) => {
@@ -119,45 +119,39 @@ describe.each(FAMILIES)('%s', (family) => {
       })
       await page.fill('Name', nameOf(person))
       await page.open('/admin/login')
-      await page.says('Log in')
+      await page.waitForText('Log in')
       await browser.command('Back')
-      await page.says('Tell us about it')
+      await page.waitForText('Tell us about it')
       const { seen, persisted } = await page.run(() => ({ ...document.documentElement.dataset }))
       if (seen) expect(persisted).toBe('true')
-      await page.sees((name) => document.querySelector<HTMLInputElement>('[name=name]')?.value === name, nameOf(person))
+      await page.waitFor(
+        (name) => document.querySelector<HTMLInputElement>('[name=name]')?.value === name,
+        nameOf(person),
+      )
     })
 
     test('the owner logs in, changes an evening, and is asked before deleting one', async () => {
       const title = `Pōhutukawa ${family} ${width}`
       const id = await onlyEvent(owner, { title: 'Before' })
-      await openAlive('/admin/login')
+      await page.openAlive('/admin/login')
       await page.fill('Username', server.owner.username)
       await page.fill('Password', server.owner.password)
       await page.click('Log in', 'button')
-      await page.sees(() => location.pathname === '/admin')
-      await openAlive(`/admin/events/${id}/edit`)
+      await page.waitFor(() => location.pathname === '/admin')
+      await page.openAlive(`/admin/events/${id}/edit`)
       await page.fill('Title', title)
       await page.click('Save', 'button')
-      await page.sees(() => location.pathname === '/admin/events')
-      await page.says(title)
-      await alive()
+      await page.waitFor(() => location.pathname === '/admin/events')
+      await page.waitForText(title)
+      await page.waitForScripts()
       await page.click('More', 'main li summary')
       await page.click('Delete', 'a')
-      await page.sees(() => document.querySelector('dialog[open]')?.matches(':modal'))
+      await page.waitFor(() => document.querySelector('dialog[open]')?.matches(':modal'))
       await page.click('Cancel', 'dialog[open] button')
-      await page.sees(
+      await page.waitFor(
         () => !document.querySelector('dialog[open]') && document.activeElement?.textContent?.startsWith('Delete'),
       )
     })
-
-    async function openAlive(path: string) {
-      await page.open(path)
-      await alive()
-    }
-
-    async function alive() {
-      await page.sees(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
-    }
 
     async function pay(button: string) {
       await page.fill('Card number', CARDS.paid)
@@ -174,7 +168,7 @@ describe.each(FAMILIES)('%s', (family) => {
       const page = pageOf(browser, server.url)
       for (const path of ['/', '/auction', '/terms']) {
         await page.open(path)
-        await page.sees(() => [...document.fonts].some(({ status }) => status === 'loaded'))
+        await page.waitFor(() => [...document.fonts].some(({ status }) => status === 'loaded'))
         const { ground, brush, font } = await page.run(() => ({
           ground: getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number),
           brush: getComputedStyle(document.querySelector('.swipe, .dab, footer') as Element, '::after').clipPath,

@@ -7,6 +7,8 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** A page as a visitor uses it: by its visible text. */
 export interface Page {
   open(path: string): Promise<void>
+  /** Opens an address and waits until its scripts have started. */
+  openAlive(path: string): Promise<void>
   /** Runs a function in the page. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
   /** Clicks the visible element whose name begins with this. */
@@ -15,9 +17,11 @@ export interface Page {
   fill(label: string, text: string, form?: string): Promise<void>
   choose(option: string): Promise<void>
   /** Waits until a function in the page returns a true value. */
-  sees<Args extends unknown[]>(script: (...args: Args) => unknown, ...args: Args): Promise<void>
+  waitFor<Args extends unknown[]>(script: (...args: Args) => unknown, ...args: Args): Promise<void>
   /** Waits until the text is visible. */
-  says(text: string): Promise<void>
+  waitForText(text: string): Promise<void>
+  /** Waits until the scripts of the page have started. */
+  waitForScripts(): Promise<void>
   /** A picture of the window. */
   picture(): Promise<Buffer>
 }
@@ -26,9 +30,12 @@ export interface Page {
 export function pageOf({ command }: Browser, site: string): Page {
   const run: Page['run'] = (script, ...args) =>
     command('ExecuteScript', { script: `return (${script})(...arguments)`, args })
-  const sees: Page['sees'] = async (script, ...args) => {
+  const waitFor: Page['waitFor'] = async (script, ...args) => {
     await until(() => run(script, ...args).catch(() => null), `${script} ${args}`, 15_000)
   }
+  const open: Page['open'] = (path) => command('Navigate', { url: site + path })
+  const waitForScripts: Page['waitForScripts'] = () =>
+    waitFor(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   /** Repeats until the page has reached that state. */
   const act = async (selector: string, name: string, step: (id: string) => Promise<unknown>) => {
     let why = 'it is not there'
@@ -49,9 +56,14 @@ export function pageOf({ command }: Browser, site: string): Page {
   }
   return {
     run,
-    sees,
-    open: (path) => command('Navigate', { url: site + path }),
-    says: (text) => sees((text) => document.body.innerText.toLowerCase().includes(text.toLowerCase()), text),
+    open,
+    openAlive: async (path) => {
+      await open(path)
+      await waitForScripts()
+    },
+    waitFor,
+    waitForScripts,
+    waitForText: (text) => waitFor((text) => document.body.innerText.toLowerCase().includes(text.toLowerCase()), text),
     click: (name, selector = 'button, a, summary') => act(selector, name, (id) => command('ElementClick', { id })),
     fill: (label, text, form = '') =>
       act(`${form} :is(input, textarea)`, label, async (id) => {
@@ -77,4 +89,10 @@ function named(selector: string, name: string): Element | undefined {
   if (!isCovered) return element
   // WebKit's driver does not always scroll. An element that is still moving is found at the next try.
   element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** Runs in the page: logs in, and returns the status of the answer. */
+export async function logIn(account: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) })).status
 }

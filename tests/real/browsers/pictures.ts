@@ -10,7 +10,7 @@ import { openAuction } from '../../support/makers/auction-room'
 import { client, startTestServer } from '../../support/server'
 import { book, onlyEvent, ownerClient, VOUCHERS } from '../../support/studio'
 import { type Browser, FAMILIES, startBrowser } from './families'
-import { pageOf } from './page'
+import { logIn, pageOf } from './page'
 
 /** Pictures of the main pages in Chromium, Firefox and WebKit side by side: `.cache/shots/browsers/index.html`. */
 const WIDTHS = [390, 1280] as const
@@ -106,11 +106,6 @@ async function settle(step: number): Promise<number> {
   const enough = new Promise((done) => setTimeout(done, 3000))
   await Promise.race([Promise.all([document.fonts.ready, ...pictures]), enough])
   return document.documentElement.scrollHeight
-}
-
-async function logIn(account: object): Promise<number> {
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) })).status
 }
 
 /** Chromium, driven by Playwright, with the interface of the others. */

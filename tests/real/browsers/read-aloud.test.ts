@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../support/server'
 import { CARDS, nameOf, onlyEvent, ownerClient, somebody } from '../../support/studio'
 import { type Browser, startBrowser } from './families'
-import { type Page, pageOf } from './page'
+import { logIn, type Page, pageOf } from './page'
 
 let server: TestServer
 let browser: Browser
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('the booking form: each field with its hint, the price before the button', async () => {
   const event = await onlyEvent(await ownerClient(server), { price: 65 })
-  const said = await listenTo(`/book?event=${event}`)
+  const spoken = await listenTo(`/book?event=${event}`)
   const order = [
     'heading, Book your places, level 1',
     'textbox, First name, placeholder Your Name, required',
@@ -34,15 +34,15 @@ test('the booking form: each field with its hint, the price before the button', 
     'button, Continue to Payment',
     'Your places are held for 15 minutes from the next step.',
   ]
-  expect(firstOf(said, order)).toEqual(order)
+  expect(firstOf(spoken, order)).toEqual(order)
 })
 
 test('the landing page and the auction: landmarks, one first heading, a countdown that is read only when asked', async () => {
   for (const address of ['/', '/auction']) {
-    const said = await listenTo(address)
-    expect(said.slice(0, 2)).toEqual(['document', 'link, Skip to content'])
-    expect(said.filter((phrase) => /^heading.*level 1$/.test(phrase))).toHaveLength(1)
-    expect(said.filter((phrase) => /^(button|link|textbox)(, )?$/.test(phrase))).toEqual([])
+    const spoken = await listenTo(address)
+    expect(spoken.slice(0, 2)).toEqual(['document', 'link, Skip to content'])
+    expect(spoken.filter((phrase) => /^heading.*level 1$/.test(phrase))).toHaveLength(1)
+    expect(spoken.filter((phrase) => /^(button|link|textbox)(, )?$/.test(phrase))).toEqual([])
   }
   const politeness = await page.run(() =>
     [...document.querySelectorAll('[role=timer]')].map(
@@ -56,9 +56,9 @@ test('the landing page and the auction: landmarks, one first heading, a countdow
 test('a booking: each error with a link to its field, the price at the payment step, one polite announcement when it is made', async () => {
   const event = await onlyEvent(await ownerClient(server), { price: 65 })
   const person = somebody()
-  await openAlive(`/book?event=${event}`)
+  await page.openAlive(`/book?event=${event}`)
   await page.click('Continue to Payment')
-  await page.says('There is a problem')
+  await page.waitForText('There is a problem')
   const problems = [
     'heading, There is a problem, level 3',
     'link, First name is required',
@@ -73,7 +73,7 @@ test('a booking: each error with a link to its field, the price at the payment s
   await page.fill('Email', person.email)
   await page.fill('Phone', person.phone)
   await page.click('Continue to Payment')
-  await page.says('Card number')
+  await page.waitForText('Card number')
   const step = [
     'listitem, level 1, current step, position 2, set size 3',
     'heading, Secure payment, level 3',
@@ -93,7 +93,7 @@ test('a booking: each error with a link to its field, the price at the payment s
     await page.fill('Security code', '123')
     return hearing(async () => {
       await page.click('Pay $130.00')
-      await page.says(answer)
+      await page.waitForText(answer)
     })
   }
   const declined = await pay(CARDS.declined, 'Payment Failed')
@@ -118,17 +118,12 @@ test('a booking: each error with a link to its field, the price at the payment s
 const isLive = (phrase: string) => /^(polite|assertive)/.test(phrase)
 
 /** The first time that each of these phrases is read. */
-const firstOf = (said: string[], phrases: string[]) =>
-  said.filter((phrase, at) => phrases.includes(phrase) && said.indexOf(phrase) === at)
-
-async function openAlive(address: string): Promise<void> {
-  await page.open(address)
-  await page.sees(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
-}
+const firstOf = (spoken: string[], phrases: string[]) =>
+  spoken.filter((phrase, at) => phrases.includes(phrase) && spoken.indexOf(phrase) === at)
 
 /** What a screen reader reads from the top of a page, at most 400 phrases. */
 async function listenTo(address: string): Promise<string[]> {
-  await openAlive(address)
+  await page.openAlive(address)
   return read()
 }
 
@@ -144,11 +139,6 @@ async function hearing(step: () => Promise<unknown>): Promise<string[]> {
   })
   await step()
   return browser.command('ExecuteScript', { script: 'return window.reader.heard()', args: [] })
-}
-
-async function logIn(account: object): Promise<number> {
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) })).status
 }
 
 /** The virtual screen reader as one script that defines `reader`. */

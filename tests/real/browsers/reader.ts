@@ -7,9 +7,9 @@ export async function read(container: HTMLElement, most: number): Promise<string
     await virtual.next()
     if ((await virtual.lastSpokenPhrase()) === 'end of document') break
   }
-  const said = await virtual.spokenPhraseLog()
+  const spoken = await virtual.spokenPhraseLog()
   await virtual.stop()
-  return said
+  return spoken
 }
 
 /** Runs in a page: records announcements of live regions until `heard` is called. */

@@ -61,7 +61,7 @@ interface Line {
   port: number
   /** Nothing gets through any more, as when a cable is pulled. */
   cut(): void
-  mend(): void
+  reconnect(): void
   close(): void
 }
 
@@ -84,7 +84,7 @@ async function openLine(to: number): Promise<Line> {
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const mend = () => {
+  const reconnect = () => {
     isCut = false
     for (const end of ends) end.destroy()
   }
@@ -93,9 +93,9 @@ async function openLine(to: number): Promise<Line> {
     cut: () => {
       isCut = true
     },
-    mend,
+    reconnect,
     close() {
-      mend()
+      reconnect()
       server.close()
     },
   }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { filesIn } from '../../../scripts/backup/layout.mjs'
 import { postForm, until } from '../../support/server'
 import { onlyEvent, ownerClient } from '../../support/studio'
-import { lost, readBooks, startBuyers, startMachine } from './machines'
+import { missingOf, readBooks, startBuyers, startMachine } from './machines'
 
 const secondOf = (ms: number) => Math.floor(ms / 1000) * 1000
 
@@ -59,9 +59,9 @@ test('a replica whose newest state is damaged: the writer and promote say so; --
   console.log(output)
   expect(output).toContain(`Restored the newest moment that is whole: ${whole}, ${missing} s before its last change.`)
   expect(books.integrity).toBe('ok')
-  const found = lost(buyers.acknowledged, books.emails, Number.POSITIVE_INFINITY)
+  const found = missingOf(buyers.acknowledged, books.emails, Number.POSITIVE_INFINITY)
   expect(found.missing).toBeGreaterThan(0)
   const sure = buyers.acknowledged.filter(({ at }) => performance.timeOrigin + at < wholeAt - 1000)
   expect(sure.length).toBeGreaterThan(0)
-  expect(lost(sure, books.emails, Number.POSITIVE_INFINITY).missing).toBe(0)
+  expect(missingOf(sure, books.emails, Number.POSITIVE_INFINITY).missing).toBe(0)
 })

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { client, postForm, until } from '../../support/server'
 import { onlyEvent, ownerClient, somebody } from '../../support/studio'
 import { startBucket } from './bucket'
-import { aMoment, lost, paySimulated, readBooks, startBuyers, startMachine } from './machines'
+import { missingOf, paySimulated, readBooks, startBuyers, startMachine } from './machines'
 
 const SENTENCE = /Sorry, we can't save anything right now/
 
@@ -25,7 +26,7 @@ test('promoted while people book: nothing acknowledged is lost, never two writer
     await second.serves()
     const servedAfterMs = Math.round(performance.now() - started)
     await buyers.end()
-    const bookings = lost(buyers.acknowledged, readBooks(second, eventId).emails, Number.POSITIVE_INFINITY)
+    const bookings = missingOf(buyers.acknowledged, readBooks(second, eventId).emails, Number.POSITIVE_INFINITY)
     console.log(output, { servedAfterMs, bookings })
     expect(buyers.refusals.length).toBeGreaterThan(0)
     expect(bookings.missing).toBe(0)
@@ -47,7 +48,9 @@ test('promoted while people book: nothing acknowledged is lost, never two writer
     await first.serves()
     expect(back).toContain('what was here before lies in ')
     const found = readBooks(first, eventId).emails
-    expect(lost([...buyers.acknowledged, ...onSecond.acknowledged], found, Number.POSITIVE_INFINITY).missing).toBe(0)
+    expect(missingOf([...buyers.acknowledged, ...onSecond.acknowledged], found, Number.POSITIVE_INFINITY).missing).toBe(
+      0,
+    )
     expect((await client(second.url).get('/readyz')).status).toBe(503)
   } finally {
     await second.stop()
@@ -63,7 +66,7 @@ test('cut off from the replica: a writer that is set to stop does so before the 
     const eventId = await onlyEvent(await ownerClient(first), { maxCapacity: 400 })
     one.line.cut()
     const buyers = startBuyers(first.url, eventId, 1, async (visitor, intent) => {
-      await aMoment(200)
+      await wait(200)
       await paySimulated(visitor, intent)
     })
     await second.promote()
@@ -76,11 +79,11 @@ test('cut off from the replica: a writer that is set to stop does so before the 
     const cutOff = await client(first.url).get('/readyz')
     expect(cutOff.json.problem).toMatch(/^the replica has not answered for 30 seconds/)
 
-    one.line.mend()
+    one.line.reconnect()
     await until(async () => {
       const { json } = await client(first.url).get('/readyz')
       return /has been the writer since/.test(json.problem)
-    }, 'the first to learn it')
+    }, 'the first server to learn that it is no longer the writer')
     const { firstName, lastName, email } = somebody()
     expect((await postForm(client(first.url), '/notify-me', { firstName, lastName, email })).status).toBe(503)
   } finally {

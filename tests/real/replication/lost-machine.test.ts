@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { aPicture, storedUploads } from '../../support/makers/pictures'
 import { client, until } from '../../support/server'
 import { settingsOf, startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
 import { onlyEvent, ownerClient } from '../../support/studio'
-import { type Acknowledged, aMoment, lost, readBooks, startBuyers, startMachine } from './machines'
+import { type Acknowledged, missingOf, readBooks, startBuyers, startMachine } from './machines'
 
 const CAPACITY = 400
 const SOLD_BEFORE = 250
@@ -31,7 +32,7 @@ test('a machine that is lost while people book loses at most a second; the stand
   const eventId = await onlyEvent(owner, { maxCapacity: CAPACITY })
   stripe.webhookUrl = `${first.url}/api/webhooks/stripe`
   const buyers = startBuyers(first.url, eventId, 60, async (_, { paymentIntentId }) => {
-    await aMoment(CARD_MS)
+    await wait(CARD_MS)
     stripe.payIntent(paymentIntentId)
   })
   const pictures: Acknowledged[] = []
@@ -39,7 +40,7 @@ test('a machine that is lost while people book loses at most a second; the stand
   while (buyers.acknowledged.length < SOLD_BEFORE) {
     const { json } = await owner.post('/api/upload/image-base64', { filename: 'a.jpg', data, mimetype: 'image/jpeg' })
     pictures.push({ name: path.basename(json.url), at: performance.now() })
-    await aMoment(100)
+    await wait(100)
   }
   const endedAt = performance.now()
   await first.kill9()
@@ -52,11 +53,11 @@ test('a machine that is lost while people book loses at most a second; the stand
   const books = readBooks(standby, eventId)
   await standby.serves()
   const servedAfterMs = Math.round(performance.now() - started)
-  const bookings = lost(buyers.acknowledged, books.emails, endedAt)
-  const files = lost(pictures, storedUploads(standby), endedAt)
+  const bookings = missingOf(buyers.acknowledged, books.emails, endedAt)
+  const files = missingOf(pictures, storedUploads(standby), endedAt)
   stripe.webhookUrl = `${standby.url}/api/webhooks/stripe`
   await stripe.deliver()
-  const missing = () => lost(buyers.acknowledged, readBooks(standby, eventId).emails, endedAt).missing
+  const missing = () => missingOf(buyers.acknowledged, readBooks(standby, eventId).emails, endedAt).missing
   await until(async () => missing() === 0, 'the card provider to say who paid', 90_000)
   const givenBackAfterMs = Math.round(performance.now() - started)
   console.log(output, { servedAfterMs, bookings, givenBackAfterMs, pictures: files })

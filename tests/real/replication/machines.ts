@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { root } from '../../../scripts/bootstrap/root.mjs'
 import { type Client, client, DURABLE, startTestServer, type TestServer, until } from '../../support/server'
@@ -69,7 +70,7 @@ export function startBuyers(url: string, eventId: number, count: number, payBy =
       if (status === 200) acknowledged.push({ name: email, at: performance.now() })
       else refusals.push(`${status} ${message}`)
       if (status === 409) return
-      if (status !== 200) await aMoment(50)
+      if (status !== 200) await wait(50)
     }
   })
   return {
@@ -81,8 +82,6 @@ export function startBuyers(url: string, eventId: number, count: number, payBy =
     },
   }
 }
-
-export const aMoment = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function buy(url: string, eventId: number, payBy: Pay) {
   const visitor = client(url)
@@ -116,7 +115,7 @@ export function readBooks({ dataDir }: TestServer, eventId: number) {
 }
 
 /** What was acknowledged and is missing, and how long before the end the first of it was. */
-export function lost(acknowledged: readonly Acknowledged[], found: readonly string[], endedAt: number) {
+export function missingOf(acknowledged: readonly Acknowledged[], found: readonly string[], endedAt: number) {
   const there = new Set(found)
   const missing = acknowledged.filter(({ name, at }) => at <= endedAt && !there.has(name))
   const ms = missing.length > 0 ? Math.round(endedAt - Math.min(...missing.map(({ at }) => at))) : 0

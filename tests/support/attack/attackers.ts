@@ -39,8 +39,8 @@ export async function everyAttacker(server: RunningServer, targets: Targets): Pr
     },
     { name: 'forged cookies', headers: { cookie: await forgedCookies(server, targets, session) }, own: [] },
     { name: 'cookies without their signature', headers: { cookie: unsigned(targets, session) }, own: [] },
-    { name: 'a session that has run out', headers: { cookie: await runOut(server) }, own: [] },
-    { name: 'a session that was logged out', headers: { cookie: await loggedOut(server) }, own: [] },
+    { name: 'a session that has run out', headers: { cookie: await expiredCookie(server) }, own: [] },
+    { name: 'a session that was logged out', headers: { cookie: await loggedOutCookie(server) }, own: [] },
     {
       name: 'the owner’s browser on another site’s page',
       headers: { cookie: session, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -91,17 +91,16 @@ const payloadOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.ind
 const bidderToken = (targets: Targets) =>
   Buffer.from(payloadOf(`bidders=${targets.bidder.http.cookies.get('bidders')}`), 'base64').toString()
 
-async function runOut(server: RunningServer): Promise<string> {
+async function expiredCookie(server: RunningServer): Promise<string> {
   const owner = await ownerClient(server)
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'))
-  sqlite.pragma('busy_timeout = 5000')
   const past = new Date(Date.now() - 1000).toISOString()
   sqlite.prepare('UPDATE sessions SET expires_at = ? WHERE rowid = (SELECT max(rowid) FROM sessions)').run(past)
   sqlite.close()
   return cookieOf(owner)
 }
 
-async function loggedOut(server: RunningServer): Promise<string> {
+async function loggedOutCookie(server: RunningServer): Promise<string> {
   const owner = await ownerClient(server)
   const cookie = cookieOf(owner)
   const answer = await owner.ask('POST', '/admin/logout', {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import Database from 'better-sqlite3'
 
 /** Tables in which the server records its own state, whatever is requested. */
-const OF_THE_SERVER = ['job_runs', 'exchange_rates', 'write_checks']
+const SERVER_TABLES = ['job_runs', 'exchange_rates', 'write_checks']
 
 /**
  * Only these columns are compared: jobs, not requests, write the others (progress of sending and of the marketing
@@ -32,9 +32,9 @@ export function watchDatabase(dataDir: string): DatabaseWatch {
     .pluck()
     .all() as string[]
   const reads = tables
-    .filter((name) => !OF_THE_SERVER.includes(name))
+    .filter((name) => !SERVER_TABLES.includes(name))
     .map((name) => [name, sqlite.prepare(`SELECT ${COLUMNS[name] ?? '*'} FROM "${name}"`).raw()] as const)
-  const look = (): Map<string, string> => {
+  const readDigests = (): Map<string, string> => {
     const digests = sqlite.transaction(() =>
       reads.map(([name, read]): [string, string] => [
         name,
@@ -46,23 +46,23 @@ export function watchDatabase(dataDir: string): DatabaseWatch {
   }
   const versionNow = () => sqlite.pragma('data_version', { simple: true }) as number
   let version = versionNow()
-  let before = look()
+  let before = readDigests()
   return {
     changed() {
       // Nothing was committed, so nothing is read again.
       const now = versionNow()
       if (now === version) return []
       version = now
-      const after = look()
+      const after = readDigests()
       const names = [...after.keys()].filter((name) => after.get(name) !== before.get(name))
       before = after
       return names
     },
     committed() {
       const now = versionNow()
-      const did = now !== version
+      const hasChanged = now !== version
       version = now
-      return did
+      return hasChanged
     },
     close: () => sqlite.close(),
   }

@@ -15,7 +15,7 @@ interface Finding {
   wrong: string
 }
 
-interface Shot {
+interface BadRequest {
   method: Method
   path: string
   raw?: string | Buffer
@@ -44,10 +44,10 @@ export async function fuzz(
   let owner = await ownerClient(server)
   // The scheduler writes too (sent e-mails, offered seats), so a refused request is sent again: if it stores, it stores
   // each time.
-  const storedAgain = async (shot: Shot, isOwners: boolean): Promise<string[]> => {
+  const storedAgain = async (request: BadRequest, isOwners: boolean): Promise<string[]> => {
     for (let again = 0; again < 3; again++) {
       if (again === 2) watch.changed()
-      await fire(isOwners ? owner : stranger, shot)
+      await send(isOwners ? owner : stranger, request)
       if (again < 2 && !watch.committed()) return []
     }
     return watch.changed()
@@ -55,14 +55,14 @@ export async function fuzz(
   watch.committed()
   for (let done = 1; done <= requests; done++) {
     const route = random.of(routes)
-    const shot = aim(random, route, targets, intents)
+    const request = badRequest(random, route, targets, intents)
     const isOwners = /admin|upload|customers|events|results/.test(route.pattern) && random.chance(0.8)
-    const answer = await fire(isOwners ? owner : stranger, shot)
+    const answer = await send(isOwners ? owner : stranger, request)
     stranger.cookies.clear()
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-    const changed = watch.committed() && answer.status >= 400 ? await storedAgain(shot, isOwners) : []
-    const wrong = judge(route, shot, answer, changed)
-    if (wrong) findings.push({ request: inWords(shot, isOwners), status: answer.status, wrong })
+    const changed = watch.committed() && answer.status >= 400 ? await storedAgain(request, isOwners) : []
+    const wrong = wrongIn(route, request, answer, changed)
+    if (wrong) findings.push({ request: textOf(request, isOwners), status: answer.status, wrong })
     // A request that happens to change the password ends the session.
     if (isOwners && answer.status === 401) owner = await ownerClient(server)
     if (done % 500 === 0) say(done)
@@ -71,11 +71,11 @@ export async function fuzz(
   return { findings, statuses }
 }
 
-function fire(by: Client, { method, path, raw, headers }: Shot): Promise<Answer> {
+function send(by: Client, { method, path, raw, headers }: BadRequest): Promise<Answer> {
   return by.ask(method, path, { raw, headers: { 'x-forwarded-for': someAddress(), ...headers } })
 }
 
-function judge(route: AppRoute, shot: Shot, answer: Answer, changed: string[]): string | null {
+function wrongIn(route: AppRoute, request: BadRequest, answer: Answer, changed: string[]): string | null {
   if (answer.status >= 500) return `5xx: ${answer.text.slice(0, 200)}`
   if (answer.status < 400) return null
   const { message, code } = answer.json ?? {}
@@ -85,16 +85,16 @@ function judge(route: AppRoute, shot: Shot, answer: Answer, changed: string[]): 
     return `reveals internals:  ${answer.text.slice(0, 200)}`
   // A declined card is recorded.
   if (changed.length > 0 && answer.status !== 402) return `stored: ${changed.join(', ')}`
-  return shot.method === 'GET' && changed.length > 0 ? `a read stored: ${changed.join(', ')}` : null
+  return request.method === 'GET' && changed.length > 0 ? `a read stored: ${changed.join(', ')}` : null
 }
 
-function inWords({ method, path, raw, headers }: Shot, isOwners: boolean): string {
+function textOf({ method, path, raw, headers }: BadRequest, isOwners: boolean): string {
   const type = headers['content-type'] ?? ''
   return `${isOwners ? 'owner ' : ''}${method} ${path.slice(0, 200)} [${type}] ${String(raw ?? '').slice(0, 300)}`
 }
 
 /** One malformed request at this address. */
-function aim(random: Random, route: AppRoute, targets: Targets, intents: string[]): Shot {
+function badRequest(random: Random, route: AppRoute, targets: Targets, intents: string[]): BadRequest {
   const method =
     random.chance(0.7) && route.pattern !== '/'
       ? random.of(['POST', 'PUT', 'PATCH', 'POST'] as const)
@@ -114,22 +114,8 @@ function hostilePart(random: Random): string {
 }
 
 function hostileQuery(random: Random): string {
-  const name = random.of([
-    'page',
-    'q',
-    'sort',
-    'status',
-    'from',
-    'to',
-    'id',
-    'a',
-    'next',
-    'event',
-    '_routes',
-    'index',
-    'token',
-    'ids',
-  ])
+  const names = 'page q sort status from to id a next event _routes index token ids'
+  const name = random.of(names.split(' '))
   const value = random.chance(0.1) ? '%E0%A4%A' : encode(hostileText(random).slice(0, 500))
   return `?${name}=${value}`
 }
@@ -147,7 +133,7 @@ function hostileHeaders(random: Random): Record<string, string> {
   ])
 }
 
-type Body = Pick<Shot, 'raw' | 'headers'>
+type Body = Pick<BadRequest, 'raw' | 'headers'>
 
 function hostileBody(random: Random, route: AppRoute, targets: Targets, intents: string[]): Body {
   const json = { 'content-type': 'application/json' }

@@ -3,8 +3,8 @@ import { withdrawBid } from '../../../app/domain/auctions/bidding/cancel-bid'
 import { closeDueAuctions, closeEarly } from '../../../app/domain/auctions/close-auctions'
 import { readAuctionDetail, readFeed } from '../../../app/domain/auctions/read-auctions'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
-import { Failure } from '../../../app/lib/failure'
 import { aBidder, anAuction, bid, cancel } from '../makers/auctions'
+import { refusalOf } from '../refusals'
 import type { TestServices } from '../services'
 import { AuctionModel } from './model'
 
@@ -78,15 +78,15 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
   const auction = anAuction(services, { starts_at: at(5000), ends_at: at(600_000) })
   const model = new AuctionModel(began + 5000, began + 600_000, 2500)
   const ids: number[] = []
-  const table: Table = { auction, model, ids, last: null }
+  const progress: Progress = { auction, model, ids, last: null }
   services.clock.advance(4999)
   for (const [index, move] of history.entries()) {
     const now = services.clock.now().getTime()
     const before = model.lead()
-    const [engine, expected] = play(services, people, table, { move, now })
+    const [engine, expected] = play(services, people, progress, { move, now })
     const where = `move ${index} ${JSON.stringify(move)}`
     if (engine !== expected) return `${where}: the engine said ${engine}, the model ${expected}`
-    const difference = lookAt(services, people, { auction, model, now: services.clock.now().getTime() })
+    const difference = compare(services, people, { auction, model, now: services.clock.now().getTime() })
     if (difference) return `${where}: ${difference}`
     const after = model.lead()
     // Promised only for somebody else's cancel: after a bidder cancels one of several raises, the last one competes
@@ -99,7 +99,7 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
   return null
 }
 
-interface Table {
+interface Progress {
   auction: number
   model: AuctionModel
   /** Of the bids that were taken, in their order. */
@@ -111,34 +111,34 @@ interface Table {
 function play(
   services: TestServices,
   people: readonly BidderDevice[],
-  table: Table,
+  progress: Progress,
   { move, now }: { move: Move; now: number },
 ): [engine: string | null, model: string | null] {
-  const { auction, model, ids } = table
+  const { auction, model, ids } = progress
   if (move.kind === 'wait') {
     services.clock.advance(move.milliseconds)
     return [null, null]
   }
   if (move.kind === 'close') {
-    return [said(() => closeEarly(services, { id: auction, actor: 'owner' })), model.close(now)]
+    return [refusalText(() => closeEarly(services, { id: auction, actor: 'owner' })), model.close(now)]
   }
   if (move.kind === 'cancel' || move.kind === 'withdraw') {
     if (ids.length === 0) return [null, null]
     const index = move.pick % ids.length
     const bidId = ids[index]!
     if (move.kind === 'cancel') {
-      return [said(() => cancel(services, people[model.whoBid(index)]!, bidId)), model.cancel(now, index)]
+      return [refusalText(() => cancel(services, people[model.whoBid(index)]!, bidId)), model.cancel(now, index)]
     }
     const reason = 'A reason.'
     return [
-      said(() => withdrawBid(services, { auctionId: auction, bidId, reason, actor: 'owner' })),
+      refusalText(() => withdrawBid(services, { auctionId: auction, bidId, reason, actor: 'owner' })),
       model.withdraw(now, index),
     ]
   }
-  if (move.kind !== 'again') table.last = { who: move.who, ...amountsOf(move, model) }
-  if (!table.last) return [null, null]
-  const { who, cents, max } = table.last
-  const engine = said(() => {
+  if (move.kind !== 'again') progress.last = { who: move.who, ...amountsOf(move, model) }
+  if (!progress.last) return [null, null]
+  const { who, cents, max } = progress.last
+  const engine = refusalText(() => {
     const { bidId } = bid(services, auction, people[who]!, cents / 100, max === null ? undefined : max / 100)
     if (!ids.includes(bidId)) ids.push(bidId)
   })
@@ -156,20 +156,12 @@ function amountsOf(move: Extract<Move, { kind: 'bid' | 'raise' }>, model: Auctio
   return { cents, max: Math.max(cents, (lead?.ceiling ?? price) + move.by) }
 }
 
-function said(work: () => unknown): string | null {
-  try {
-    work()
-    return null
-  } catch (error) {
-    if (error instanceof Failure) return error.message
-    throw error
-  }
-}
+const refusalText = (work: () => unknown) => refusalOf(work)?.message ?? null
 
-function lookAt(
+function compare(
   services: TestServices,
   people: readonly BidderDevice[],
-  { auction, model, now }: Pick<Table, 'auction' | 'model'> & { now: number },
+  { auction, model, now }: Pick<Progress, 'auction' | 'model'> & { now: number },
 ): string | null {
   closeDueAuctions(services)
   const { auction: shown, highestBid, bidderCount } = readAuctionDetail(services, auction)

@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Studio } from '../makers/purchases'
-import { aProcess } from './power-cut'
+import { aProcess, beforeEveryStatement } from './power-cut'
 
 /** A process in which one step throws an unexpected error. */
 interface FailingProcess {
@@ -25,7 +24,7 @@ export function aFailingProcess(file: string): FailingProcess {
     failed = true
     throw new Error('An error that nobody expected')
   }
-  countStatements(studio.db.sqlite, step)
+  beforeEveryStatement(studio.db, step)
   const { codes, links, publicUrl } = studio
   Object.assign(studio, {
     codes: { code: (length: number) => counted(() => codes.code(length)), nonce: () => counted(() => codes.nonce()) },
@@ -50,22 +49,4 @@ export function aFailingProcess(file: string): FailingProcess {
     step()
     return work()
   }
-}
-
-function countStatements(sqlite: Studio['db']['sqlite'], step: () => void): void {
-  const prepare = sqlite.prepare.bind(sqlite)
-  const guarded = (sql: string): Database.Statement => {
-    const statement = prepare(sql)
-    for (const name of ['run', 'get', 'all'] as const) {
-      const run = statement[name].bind(statement) as (...values: unknown[]) => unknown
-      Object.defineProperty(statement, name, {
-        value: (...values: unknown[]) => {
-          step()
-          return run(...values)
-        },
-      })
-    }
-    return statement
-  }
-  Object.defineProperty(sqlite, 'prepare', { value: guarded })
 }

@@ -23,25 +23,12 @@ interface Cut {
   isDead(): boolean
 }
 
-type Method = 'run' | 'get' | 'all'
-
-/**
- * Lets only the first `statements` of this connection run: committed changes stay, others are rolled back, as when the
- * process is killed between two steps. Call it before the connection is used.
- */
-export function cutAfter(db: Db, statements: number): Cut {
-  const { sqlite } = db
+/** Runs `step` before every statement that this connection prepares from now on. */
+export function beforeEveryStatement({ sqlite }: Db, step: () => void): void {
   const prepare = sqlite.prepare.bind(sqlite)
-  let left = statements
-  let isDead = false
-  const step = () => {
-    isDead ||= left <= 0
-    if (isDead) throw new PowerCut(`after ${statements} statements`)
-    left -= 1
-  }
   const guarded = (sql: string): Database.Statement => {
     const statement = prepare(sql)
-    for (const name of ['run', 'get', 'all'] as Method[]) {
+    for (const name of ['run', 'get', 'all'] as const) {
       const run = statement[name].bind(statement) as (...values: unknown[]) => unknown
       Object.defineProperty(statement, name, {
         value: (...values: unknown[]) => {
@@ -53,6 +40,20 @@ export function cutAfter(db: Db, statements: number): Cut {
     return statement
   }
   Object.defineProperty(sqlite, 'prepare', { value: guarded })
+}
+
+/**
+ * Lets only the first `statements` of this connection run: committed changes stay, others are rolled back, as when the
+ * process is killed between two steps. Call it before the connection is used.
+ */
+export function cutAfter(db: Db, statements: number): Cut {
+  let left = statements
+  let isDead = false
+  beforeEveryStatement(db, () => {
+    isDead ||= left <= 0
+    if (isDead) throw new PowerCut(`after ${statements} statements`)
+    left -= 1
+  })
   return { isDead: () => isDead }
 }
 
@@ -62,27 +63,27 @@ export function cutAfter(db: Db, statements: number): Cut {
  */
 export async function betweenAnyTwoSteps<T>(asked: {
   before(studio: Studio): Promise<T> | T
-  /** `outside` is the world that is not killed: the provider, the payer. */
-  run(dying: Studio, ground: T, outside: Studio): Promise<unknown> | unknown
-  after(next: Studio, ground: T, didFinish: boolean): Promise<void>
+  /** `outside` is another process, which is not killed: the provider, the payer. */
+  run(dying: Studio, prepared: T, outside: Studio): Promise<unknown> | unknown
+  after(next: Studio, prepared: T, didFinish: boolean): Promise<void>
   /** Tries only every n-th step. */
   every?: number
 }): Promise<number> {
   for (let statements = 1; ; statements += asked.every ?? 1) {
     const outside = aProcess()
-    const ground = await asked.before(outside)
+    const prepared = await asked.before(outside)
     const dying = aProcess(outside.file)
     dying.clock.set(outside.clock.now().toISOString())
     const cut = cutAfter(dying.db, statements)
     try {
-      await asked.run(dying, ground, outside)
+      await asked.run(dying, prepared, outside)
     } catch (error) {
       if (!cut.isDead()) throw error
     }
     const didFinish = !cut.isDead()
     const next = aProcess(outside.file)
     next.clock.set(outside.clock.now().toISOString())
-    await asked.after(next, ground, didFinish)
+    await asked.after(next, prepared, didFinish)
     if (didFinish) return statements
   }
 }

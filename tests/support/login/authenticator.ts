@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-interface Asked {
+interface Question {
   challenge: string
   user?: { id: string }
 }
 
-interface Odd {
+interface Changes {
   origin?: string
   /** Somebody unlocked the device. */
   isUnlocked?: boolean
@@ -29,10 +29,14 @@ export function authenticator({ origin = 'https://studio.example', counts = fals
   let userHandle = ''
   let used = 0
 
-  const clientData = (type: string, { challenge }: Asked, odd: Odd) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: odd.origin ?? origin, crossOrigin: false }))
+  const clientData = (type: string, { challenge }: Question, changes: Changes) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: changes.origin ?? origin, crossOrigin: false }))
 
-  function authenticatorData(flags: number, { isUnlocked = true, counter }: Odd, credential = Buffer.alloc(0)): Buffer {
+  function authenticatorData(
+    flags: number,
+    { isUnlocked = true, counter }: Changes,
+    credential = Buffer.alloc(0),
+  ): Buffer {
     if (counts) used += 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter ?? used)
@@ -49,7 +53,7 @@ export function authenticator({ origin = 'https://studio.example', counts = fals
     id: id.toString('base64url'),
 
     /** Creates the passkey. */
-    create(question: Asked, odd: Odd = {}) {
+    create(question: Question, changes: Changes = {}) {
       userHandle = question.user?.id ?? ''
       const jwk = publicKey.export({ format: 'jwk' })
       const [x, y] = [jwk.x!, jwk.y!].map((part) => new Uint8Array(Buffer.from(part, 'base64url')))
@@ -66,24 +70,24 @@ export function authenticator({ origin = 'https://studio.example', counts = fals
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', new Uint8Array(authenticatorData(WITH_KEY, odd, credential))],
+        ['authData', new Uint8Array(authenticatorData(WITH_KEY, changes, credential))],
       ])
       return answer({
-        clientDataJSON: clientData('webauthn.create', question, odd).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', question, changes).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as Map<string, string>)).toString('base64url'),
         transports: ['internal'],
       })
     },
 
     /** Uses it. */
-    get(question: Asked, odd: Odd = {}) {
-      const data = authenticatorData(0, odd)
-      const client = clientData('webauthn.get', question, odd)
+    get(question: Question, changes: Changes = {}) {
+      const data = authenticatorData(0, changes)
+      const client = clientData('webauthn.get', question, changes)
       const signature = sign('sha256', Buffer.concat([data, hash(client)]), privateKey).toString('base64url')
       return answer({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
-        signature: odd.signature ?? signature,
+        signature: changes.signature ?? signature,
         userHandle,
       })
     },

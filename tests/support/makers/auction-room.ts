@@ -86,7 +86,6 @@ export function newestAuction(server: Pick<RunningServer, 'dataDir'>): number {
 /** Deletes the newer auctions with their bids, which the owner cannot do. */
 export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: number): void {
   const db = databaseOf(server)
-  db.pragma('busy_timeout = 5000')
   // A bid and its auction refer to each other.
   db.pragma('foreign_keys = OFF')
   db.transaction(() => {
@@ -106,7 +105,6 @@ export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: 
 /** Moves the end of an auction with bids to now, without the trigger that forbids it. */
 export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number): void {
   const db = databaseOf(server)
-  db.pragma('busy_timeout = 5000')
   const name = 'auctions_with_bids_keep_terms'
   const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
   db.transaction(() => {
@@ -120,7 +118,6 @@ export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number):
 /** Makes an unpaid win look as if its auction had ended `days` days ago. */
 export function endedDaysAgo(server: Pick<RunningServer, 'dataDir'>, auction: number, days: number): number {
   const db = databaseOf(server)
-  db.pragma('busy_timeout = 5000')
   const ended = new Date(Date.now() - days * 86_400_000).toISOString()
   const query = 'UPDATE auction_results SET completed_at = ? WHERE auction_id = ? RETURNING id'
   const id = db.prepare(query).pluck().get(ended, auction) as number

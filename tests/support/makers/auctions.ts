@@ -3,9 +3,11 @@ import { findBidder, insertBidder, insertDevice } from '#db/queries/auctions/bid
 import { cancelBid } from '../../../app/domain/auctions/bidding/cancel-bid'
 import { placeBid } from '../../../app/domain/auctions/bidding/place-bid'
 import { readBidResponse } from '../../../app/domain/auctions/bidding/read-bids'
+import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { readFeed } from '../../../app/domain/auctions/read-auctions'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
 import { minutesAfter } from '../../../app/lib/instants'
+import { hours } from '../clock'
 import type { TestServices } from '../services'
 
 /** An auction that began an hour ago and runs for another, starting at $25; `changes` replaces any column. */
@@ -69,6 +71,16 @@ export function bid(services: TestServices, auctionId: number, device: BidderDev
 
 export function cancel(services: TestServices, device: BidderDevice, bidId: number) {
   return cancelBid(services, { devices: [device], bidId })
+}
+
+/** An auction that a bidder has won: the ids with which its winner pays. */
+export function aWin(services: TestServices, dollars: number) {
+  const auctionId = anAuction(services)
+  const winner = aBidder(services)
+  bid(services, auctionId, winner, dollars)
+  services.clock.advance(hours(1))
+  closeDueAuctions(services)
+  return { auctionId, bidderId: winner.bidderId, devices: [winner] }
 }
 
 /** The feed from the oldest entry: '30', '60 auto'. */

@@ -6,9 +6,23 @@ import { callOffEvent } from '../../../app/domain/call-offs/call-off-event'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
 import { bookedByOwner } from './bookings'
-import { aForm, anEvent, aVisitor, aVoucher, confirm, payCard, type Studio, seatsOf, start } from './purchases'
+import { breakTable } from './payment-problems'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  aVoucher,
+  bookingOf,
+  confirm,
+  paidBooking,
+  payCard,
+  type Studio,
+  seatsOf,
+  start,
+} from './purchases'
 import { linkOf, payDifference } from './rainchecks'
-import { aBooking, bookingOf, joinList } from './waiting'
+import { joinList } from './waiting'
 
 export const callOff = (studio: Studio, eventId: number, form: Record<string, unknown> = {}) =>
   callOffEvent(studio, {
@@ -17,8 +31,7 @@ export const callOff = (studio: Studio, eventId: number, form: Record<string, un
     ...callOffForm.parse({ words: 'A slip has closed the road.', defaultChoice: 'refund', days: 7, ...form }),
   })
 
-export const answersOf = (studio: Studio) =>
-  studio.db.sqlite.prepare('SELECT * FROM call_off_answers ORDER BY id').all() as Row<'call_off_answers'>[]
+export const answersOf = (studio: Studio) => allOf(studio, 'call_off_answers')
 
 /** The answer of a booking. */
 export const answerOf = (studio: Studio, { reference }: Pick<Row<'bookings'>, 'reference'>) =>
@@ -27,23 +40,22 @@ export const answerOf = (studio: Studio, { reference }: Pick<Row<'bookings'>, 'r
 /** A full evening tomorrow with a booking of every kind, by name, and other activity on it. */
 export async function mixedEvening(studio: Studio) {
   const earlier = anEvent(studio, { date: '2026-12-11', price_cents: 5000 })
-  const event = anEvent(studio, { date: '2026-11-21', starts_at: '2026-11-21T05:30:00.000Z', max_capacity: 14 })
+  const event = anEvent(studio, { date: '2026-11-21', max_capacity: 14 })
   const vouchers = [aVoucher(studio), aVoucher(studio, { expires_at: '2026-11-22T10:59:59.999Z' })]
-  const as = (name: string, more: object = {}) =>
-    aForm(event, { firstName: name, email: `${name}@example.com`, ...more })
-  const card = await aBooking(studio, as('card'))
-  const part = await aBooking(studio, as('part', { partySize: 2, voucherCode: vouchers[0]!.code }))
-  const voucher = await aBooking(studio, as('voucher', { voucherCode: vouchers[1]!.code }))
+  const named = (firstName: string, more: object = {}) => ({ firstName, email: `${firstName}@example.com`, ...more })
+  const card = await paidBooking(studio, event, named('card'))
+  const part = await paidBooking(studio, event, named('part', { partySize: 2, voucherCode: vouchers[0]!.code }))
+  const voucher = await paidBooking(studio, event, named('voucher', { voucherCode: vouchers[1]!.code }))
   const cash = bookedByOwner(studio, event, { email: 'cash@example.com', paymentStatus: 'paid', paymentMethod: 'cash' })
   const reserved = bookedByOwner(studio, event, { email: 'reserved@example.com' })
-  const raincheck = await aBooking(studio, as('raincheck', { eventId: earlier }))
+  const raincheck = await paidBooking(studio, earlier, named('raincheck'))
   takeRaincheck(studio, linkOf(studio, raincheck))
   await confirmDifference(studio, raincheck, event)
-  const four = await aBooking(studio, as('four', { partySize: 4 }))
-  const givenUp = await aBooking(studio, as('givenup'))
-  const unfulfilled = await paidButNotMade(studio, as('unfulfilled'))
+  const four = await paidBooking(studio, event, named('four', { partySize: 4 }))
+  const givenUp = await paidBooking(studio, event, named('givenup'))
+  const unfulfilled = await paidButNotMade(studio, aForm(event, named('unfulfilled')))
   // Somebody whose card form is open.
-  const open = await start(studio, aVisitor('open'), as('open'))
+  const open = await start(studio, aVisitor('open'), aForm(event, named('open')))
   joinList(studio, event, 'mere', 1)
   joinList(studio, event, 'rua', 2)
   giveUpSeats(studio, linkOf(studio, givenUp))
@@ -65,11 +77,9 @@ async function confirmDifference(studio: Studio, booking: Row<'bookings'>, event
 async function paidButNotMade(studio: Studio, form: ReturnType<typeof aForm>) {
   const visitor = aVisitor(form.email)
   const step = await start(studio, visitor, form)
-  studio.db.sqlite.exec(
-    `CREATE TRIGGER broken BEFORE INSERT ON bookings WHEN NEW.email = '${form.email}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
-  )
+  const repair = breakTable(studio, 'bookings')
   await payCard(studio, step)
   await expect(confirm(studio, visitor, form, step)).rejects.toMatchObject({ code: 'payment_received' })
-  studio.db.sqlite.exec('DROP TRIGGER broken')
+  repair()
   return step.paymentId
 }

@@ -1,22 +1,20 @@
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
-import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { bringFriends, keepPlaces } from '../../../app/domain/groups/bring-friends'
 import { takeByHand } from '../../../app/domain/parties/change'
-import { hours } from '../clock'
-import { aBidder, anAuction, bid } from './auctions'
+import { aWin } from './auctions'
+import { actor } from './bookings'
 import { friendStarts } from './groups'
 import { startFrame, startKit } from './orders'
 import { aBoughtPackage, aLesson, startLesson } from './packages/lessons'
 import { startPackage } from './packages/packages'
-import { actor, aQuotedParty, openPay } from './parties'
-import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from './purchases'
+import { aQuotedParty, openPay } from './parties'
+import { aForm, allOf, anEvent, aroha, aVoucher, paidBooking, type Studio, start } from './purchases'
 import { linkOf } from './rainchecks'
 import { anUnpaidWin } from './second-chances'
 import { buy } from './voucher-buyer'
-import { aBooking, fill } from './waiting'
+import { fill } from './waiting'
 
-const aroha = aVisitor('aroha')
 const withCard = { withCardForm: true }
 
 /** One way to buy something. */
@@ -49,7 +47,7 @@ export const everyPurchase: Record<string, EveryPurchase> = {
   },
   'a friend’s booking of a kept place': {
     open: async (studio) => {
-      const link = linkOf(studio, await aBooking(studio, aForm(anEvent(studio, { max_capacity: 2 }))))
+      const link = linkOf(studio, await paidBooking(studio, anEvent(studio, { max_capacity: 2 })))
       const group = bringFriends(studio, link)
       keepPlaces(studio, { link, places: 1 })
       await friendStarts(studio, group)
@@ -60,14 +58,7 @@ export const everyPurchase: Record<string, EveryPurchase> = {
   'a paint kit': { open: (studio) => startKit(studio, aroha), becomes: 'fulfilled' },
   'a custom frame': { open: (studio) => startFrame(studio, aroha), becomes: 'fulfilled' },
   'a win': {
-    open: (studio) => {
-      const auctionId = anAuction(studio)
-      const winner = aBidder(studio)
-      bid(studio, auctionId, winner, 30)
-      studio.clock.advance(hours(2))
-      closeDueAuctions(studio)
-      return payWin(studio, { nextKey: 'x' }, { devices: [winner], auctionId, bidderId: winner.bidderId }, withCard)
-    },
+    open: (studio) => payWin(studio, { nextKey: 'x' }, aWin(studio, 30), withCard),
     becomes: 'fulfilled',
   },
   'a painting that its winner did not pay for': {

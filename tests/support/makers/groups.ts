@@ -4,15 +4,14 @@ import { startBooking } from '../../../app/domain/bookings/purchase/start-bookin
 import { bringFriends, keepPlaces } from '../../../app/domain/groups/bring-friends'
 import { friendsPath } from '../../../app/domain/groups/friends-link'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
-import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, type Studio } from './purchases'
+import { aForm, allOf, anEvent, aVisitor, bookingOf, openStudio, paidBooking, payCard, type Studio } from './purchases'
 import { linkOf } from './rainchecks'
-import { aBooking, bookingOf } from './waiting'
 
 /** An evening, Aroha's paid booking, and the group of which it is the host. */
 export async function aHost(event: Partial<Row<'events'>> = {}, form: Partial<BookingForm> = {}) {
   const studio = openStudio()
   const eventId = anEvent(studio, event)
-  const booking = await aBooking(studio, aForm(eventId, form))
+  const booking = await paidBooking(studio, eventId, form)
   const link = linkOf(studio, booking)
   const group = bringFriends(studio, link)
   return {

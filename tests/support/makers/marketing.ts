@@ -13,22 +13,22 @@ export interface RecordingMarketing extends MarketingProvider {
 export function recordingMarketing(): RecordingMarketing {
   const calls: Call[] = []
   let answer: ((email: string) => MarketingResult | Promise<MarketingResult>) | null = null
-  const said = async (email: string): Promise<MarketingResult> => answer?.(email) ?? { outcome: 'done' }
+  const result = async (email: string): Promise<MarketingResult> => answer?.(email) ?? { outcome: 'done' }
   return {
     name: 'brevo',
     calls,
     check: async () => ({ ok: true, message: 'Connected' }),
     save: ({ email, name }) => {
       calls.push(['keep', email, name])
-      return said(email)
+      return result(email)
     },
     remove: (email) => {
       calls.push(['remove', email])
-      return said(email)
+      return result(email)
     },
     forget: (email) => {
       calls.push(['forget', email])
-      return said(email)
+      return result(email)
     },
     answerWith: (next) => {
       answer = next

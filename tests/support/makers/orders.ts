@@ -1,12 +1,11 @@
 import type { FrameOrderForm, KitOrderForm } from '../../../app/contract/orders/order-forms'
 import { FRAME_DEFAULTS } from '../../../app/contract/orders/orders'
-import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
-import { purchaseOf } from '../../../app/domain/orders/place-order'
+import { completeOrder, purchaseOf } from '../../../app/domain/orders/place-order'
 import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
 import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
 import { studio as own } from '../../../app/lib/studio'
-import { GOOD_CARD, type Studio } from './purchases'
+import { aroha, payCard, type Studio } from './purchases'
 
 const buyer = {
   customerName: 'Aroha Fern',
@@ -35,6 +34,16 @@ export function startFrame(studio: Studio, visitor: Visitor, form = aFrame()) {
   return openPurchase(studio, visitor, purchaseOf(orderedFrame(form)), { withCardForm: true })
 }
 
-export function payOrder(studio: Studio, step: Pick<CheckoutView, 'card'>, card = GOOD_CARD) {
-  return studio.payments.confirm(step.card!.clientSecret, card)
+/** A kit that its buyer has ordered and paid; returns the answer of the order call. */
+export async function buyKit(studio: Studio, form = aKit(), visitor = aroha) {
+  const step = await startKit(studio, visitor, form)
+  await payCard(studio, step)
+  const intentId = step.card!.paymentIntentId
+  return completeOrder(studio, visitor, { intentId, ordered: orderedKit(form), price: undefined })
+}
+
+export async function buyFrame(studio: Studio, form = aFrame(), visitor = aroha) {
+  const step = await startFrame(studio, visitor, form)
+  await payCard(studio, step)
+  return completeOrder(studio, visitor, { intentId: step.card!.paymentIntentId, ordered: orderedFrame(form) })
 }

@@ -9,9 +9,8 @@ import { payParty } from '../../../app/domain/parties/pay'
 import { quoteParty } from '../../../app/domain/parties/quote'
 import { requireInvitedEvent } from '../../../app/domain/parties/read-party'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
+import { actor } from './bookings'
 import { aForm, aVisitor, payCard, type Studio } from './purchases'
-
-export const actor = 'hana'
 
 /** A posted wish: twelve people, at the studio. */
 export const aWish = (changes: Record<string, unknown> = {}) =>

@@ -1,9 +1,10 @@
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
+import { findBooking } from '#db/queries/bookings/bookings'
 import { findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHoldOfDetails } from '#db/queries/bookings/holds'
 import { insertVoucher } from '#db/queries/vouchers'
-import type { Row } from '#db/tables'
+import type { Row, Tables } from '#db/tables'
 import type { BookingForm } from '../../../app/contract/bookings/bookings'
 import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import { confirmBooking } from '../../../app/domain/bookings/purchase/booking-calls'
@@ -101,6 +102,10 @@ export function aVisitor(name: string): Visitor {
   return { key: `visitor-${name}`, nextKey: `visitor-${name}`, ip: '' }
 }
 
+export const aroha = aVisitor('aroha')
+export const mere = aVisitor('mere')
+export const sione = aVisitor('sione')
+
 export function start(studio: Studio, visitor: Visitor, form: BookingForm): Promise<CheckoutView> {
   return startBooking(studio, visitor, form, { withCardForm: true })
 }
@@ -125,23 +130,28 @@ export function confirm(studio: Studio, visitor: Visitor, form: BookingForm, ste
   })
 }
 
-export async function payCard(studio: Studio, step: CheckoutView, card = GOOD_CARD) {
+/** Charges a card on the payment step. */
+export async function payCard(studio: Studio, step: Pick<CheckoutView, 'card'>, card = GOOD_CARD) {
   return studio.payments.confirm(step.card!.clientSecret, card)
 }
 
-/** A booking that its visitor has paid: by card, or by the voucher that covers it. */
+let guests = 0
+
+/** A booking that its visitor has paid: by card, or by the voucher that covers it. Each is made in its own browser. */
 export async function paidBooking(
   studio: Studio,
   eventId: number,
   changes: Partial<BookingForm> = {},
-  visitor = aVisitor('a'),
+  visitor = aVisitor(`guest ${++guests}`),
 ): Promise<Row<'bookings'>> {
   const form = aForm(eventId, changes)
   const step = await start(studio, visitor, form)
   if (step.card) await payCard(studio, step)
-  await confirm(studio, visitor, form, step)
-  return allOf(studio, 'bookings').at(-1)!
+  const { booking } = await confirm(studio, visitor, form, step)
+  return bookingOf(studio, booking.id)
 }
+
+export const bookingOf = (studio: Studio, id: number): Row<'bookings'> => findBooking(studio.db, id)!
 
 /** Delivers every waiting event of the provider to the handler; returns how many there were. */
 export function deliverEvents(studio: Studio): Promise<number> {
@@ -151,29 +161,29 @@ export function deliverEvents(studio: Studio): Promise<number> {
   })
 }
 
+/** Makes a refund on the provider's own pages, of the newest charge by default; its event is not delivered yet. */
+export function refundElsewhere(
+  studio: Studio,
+  amountCents: number,
+  intentId = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!.intent_id!,
+) {
+  return studio.payments.refund({
+    intentId,
+    amountCents,
+    idempotencyKey: `elsewhere:${studio.codes.nonce()}`,
+    reason: '',
+  })
+}
+
 export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
   return executeFirst(studio.db, build.selectFrom('event_seats').selectAll().where('event_id', '=', eventId))!
 }
 
 export const freeSeatsOf = (studio: Studio, eventId: number): number => freeSeats(findEvent(studio.db, eventId)!)
 
-export function allOf<
-  T extends
-    | 'bookings'
-    | 'payments'
-    | 'messages'
-    | 'holds'
-    | 'vouchers'
-    | 'refunds'
-    | 'customers'
-    | 'enquiries'
-    | 'invoices'
-    | 'parties'
-    | 'payment_problems'
-    | 'lesson_sales'
-    | 'audit_log',
->(studio: Studio, table: T): Row<T>[] {
-  return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
+/** All rows of a table that has ids, in their order. */
+export function allOf<T extends keyof Tables>({ db }: Pick<Studio, 'db'>, table: T): Row<T>[] {
+  return db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }
 
 /** The kinds of all messages so far. */

@@ -5,10 +5,18 @@ import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { bookingValue, receiptOf } from '../../../app/domain/bookings/booking-money'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
-import { aForm, allOf, anEvent, aVisitor, openStudio, payCard, reopen, type Studio, seatsOf } from './purchases'
-import { aBooking, bookingOf } from './waiting'
-
-const aroha = aVisitor('aroha')
+import {
+  allOf,
+  anEvent,
+  aroha,
+  bookingOf,
+  openStudio,
+  paidBooking,
+  payCard,
+  reopen,
+  type Studio,
+  seatsOf,
+} from './purchases'
 
 export const linkOf = (studio: Studio, booking: Row<'bookings'>) => bookingLink(studio, booking)
 
@@ -16,7 +24,7 @@ export const linkOf = (studio: Studio, booking: Row<'bookings'>) => bookingLink(
 export async function aRaincheck(form = {}) {
   const studio = openStudio()
   const event = anEvent(studio)
-  const booking = await aBooking(studio, aForm(event, { partySize: 2, ...form }))
+  const booking = await paidBooking(studio, event, { partySize: 2, ...form })
   takeRaincheck(studio, linkOf(studio, booking))
   return { studio, event, booking, now: () => bookingOf(studio, booking.id) }
 }
@@ -29,7 +37,7 @@ export async function payDifference(studio: Studio, booking: Row<'bookings'>, ev
 }
 
 /** Expects the booking, its payments, the seats of these events and the voucher credit to agree with each other. */
-export function addsUp(studio: Studio, id: number, events: number[], { credit }: { credit: number }) {
+export function expectToAddUp(studio: Studio, id: number, events: number[], { credit }: { credit: number }) {
   const booking = bookingOf(studio, id)
   const payments = listPaymentsOfBooking(studio.db, id)
   const paid = payments.reduce((sum, payment) => sum + payment.amount_cents, 0)

@@ -5,7 +5,7 @@ import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
 import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
 import { planPresent } from '../../../app/domain/vouchers/presents'
 import { openVoucherPayment, voucherPurchaseOf } from '../../../app/domain/vouchers/start-voucher'
-import { aVisitor, aVoucher, GOOD_CARD, type Studio } from './purchases'
+import { allOf, aVoucher, deliverEvents, mere, payCard, type Studio } from './purchases'
 
 /** The buyer's details. */
 export const DETAILS = {
@@ -14,7 +14,6 @@ export const DETAILS = {
   recipientName: 'Aroha',
   giftMessage: 'Ngā mihi!\nPaint something wild.',
 }
-export const mere = aVisitor('mere')
 
 /** The payment step of a voucher, for two by default. */
 export async function buy(
@@ -46,8 +45,12 @@ export function claim(studio: Studio, step: Step, changes: Partial<VoucherReques
   })
 }
 
-export const pay = (studio: Studio, step: Step, card = GOOD_CARD) =>
-  studio.payments.confirm(step.card!.clientSecret, card)
+/** A voucher of $130 for two, bought by card. */
+export async function soldVoucher(studio: Studio) {
+  await payCard(studio, await buy(studio))
+  await deliverEvents(studio)
+  return allOf(studio, 'vouchers').at(-1)!
+}
 
 /** The recipient of presents. */
 export const EMAIL = 'aroha@example.com'

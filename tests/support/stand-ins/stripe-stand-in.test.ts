@@ -1,20 +1,15 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { stripePayments } from '../../../app/providers/payments/stripe'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { testClock } from '../clock'
+import { openStripe } from '../makers/stripe'
 import { NOW } from '../services'
-import { startStripeStandIn } from './stripe-stand-in'
-
-const closing: (() => Promise<unknown>)[] = []
 
 /** A fake Stripe, and a server that records the events that reach it and answers as the test says. */
 async function open() {
   const clock = testClock(NOW)
   const shop = { status: 200, received: [] as string[] }
-  const standIn = await startStripeStandIn({ now: clock.now })
-  const { secretKey, publishableKey, webhookSecret, url: apiBase } = standIn
-  const provider = stripePayments({ secretKey, publishableKey, webhookSecret, apiBase, clock, retries: 0 })
+  const { stripe, provider } = await openStripe(clock)
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -23,14 +18,11 @@ async function open() {
     response.writeHead(shop.status).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  standIn.webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  closing.push(
-    () => standIn.close(),
-    () => {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(done))
-    },
-  )
+  stripe.webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const payOne = async (): Promise<string[]> => {
     const request = {
       paymentId: 'p',
@@ -40,50 +32,46 @@ async function open() {
       description: 'Party',
     } as const
     const { intentId } = await provider.createIntent({ ...request, name: 'A', email: 'a@example.org' })
-    standIn.payIntent(intentId)
-    await standIn.settled()
+    stripe.payIntent(intentId)
+    await stripe.settled()
     return shop.received
   }
-  return { standIn, shop, payOne, clock }
+  return { stripe, shop, payOne, clock }
 }
-
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
 
 describe('webhooks of the fake Stripe', () => {
   it('reach the shop once, signed', async () => {
-    const { payOne, standIn, shop } = await open()
+    const { payOne, stripe, shop } = await open()
     expect(await payOne()).toEqual(['paid'])
-    await standIn.deliver()
+    await stripe.deliver()
     expect(shop.received).toEqual(['paid'])
   })
 
   it('are lost, doubled or late when a test says so', async () => {
     const lost = await open()
-    lost.standIn.faults.webhook = 'lost'
+    lost.stripe.faults.webhook = 'lost'
     expect(await lost.payOne()).toEqual([])
-    await lost.standIn.deliver()
+    await lost.stripe.deliver()
     expect(lost.shop.received).toEqual([])
 
     const doubled = await open()
-    doubled.standIn.faults.webhook = 'doubled'
+    doubled.stripe.faults.webhook = 'doubled'
     expect(await doubled.payOne()).toEqual(['paid', 'paid'])
 
     const late = await open()
-    late.standIn.faults.webhook = 'late'
+    late.stripe.faults.webhook = 'late'
     expect(await late.payOne()).toEqual([])
-    await late.standIn.deliver()
+    await late.stripe.deliver()
     expect(late.shop.received).toEqual(['paid'])
   })
 
   it('are sent again when the shop failed', async () => {
-    const { payOne, standIn, shop } = await open()
+    const { payOne, stripe, shop } = await open()
     shop.status = 500
     expect(await payOne()).toEqual(['paid'])
     shop.status = 200
-    await standIn.deliver()
-    await standIn.deliver()
+    await stripe.deliver()
+    await stripe.deliver()
     expect(shop.received).toEqual(['paid', 'paid'])
   })
 })
@@ -98,22 +86,22 @@ describe('the API of the fake Stripe', () => {
   const intent = { amount: '6500', currency: 'nzd', 'automatic_payment_methods[enabled]': 'true' }
 
   it('answers a repeated key with its first answer, and refuses it for other details', async () => {
-    const { standIn } = await open()
+    const { stripe } = await open()
     const key = { 'Idempotency-Key': 'one' }
-    const first = await post(standIn.url, '/v1/payment_intents', intent, key)
-    const again = await post(standIn.url, '/v1/payment_intents', intent, key)
+    const first = await post(stripe.url, '/v1/payment_intents', intent, key)
+    const again = await post(stripe.url, '/v1/payment_intents', intent, key)
     expect(first.headers.get('idempotent-replayed')).toBeNull()
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect(await again.json()).toEqual(await first.json())
-    const other = await post(standIn.url, '/v1/payment_intents', { ...intent, amount: '7000' }, key)
+    const other = await post(stripe.url, '/v1/payment_intents', { ...intent, amount: '7000' }, key)
     expect(other.status).toBe(400)
     expect(await other.json()).toMatchObject({ error: { type: 'idempotency_error' } })
   })
 
   it('refuses what Stripe refuses', async () => {
-    const { standIn } = await open()
+    const { stripe } = await open()
     const refused = async (path: string, body: Record<string, string>, headers?: Record<string, string>) => {
-      const response = await post(standIn.url, path, body, headers)
+      const response = await post(stripe.url, path, body, headers)
       const { error } = (await response.json()) as { error: { type: string; code?: string } }
       return [response.status, error.type, error.code]
     }
@@ -128,19 +116,19 @@ describe('the API of the fake Stripe', () => {
   })
 
   it('is steered by another process through its own addresses', async () => {
-    const { standIn, shop } = await open()
-    const made = (await (await post(standIn.url, '/v1/payment_intents', intent)).json()) as { id: string }
+    const { stripe, shop } = await open()
+    const made = (await (await post(stripe.url, '/v1/payment_intents', intent)).json()) as { id: string }
     const steer = (step: string, body: object) =>
-      fetch(`${standIn.url}/_stand-in/${step}`, { method: 'POST', body: JSON.stringify(body) })
+      fetch(`${stripe.url}/_stand-in/${step}`, { method: 'POST', body: JSON.stringify(body) })
     await steer('faults', { webhook: 'late' })
     expect((await steer('pay-intent', { id: made.id, decline: 'generic_decline' })).status).toBe(200)
     await steer('pay-intent', { id: made.id })
     await steer('deliver', {})
     expect(shop.received).toEqual(['declined', 'paid'])
-    const events = (await (await fetch(`${standIn.url}/_stand-in/events`)).json()) as { type: string }[]
+    const events = (await (await fetch(`${stripe.url}/_stand-in/events`)).json()) as { type: string }[]
     expect(events.map((event) => event.type)).toContain('payment_intent.succeeded')
     await steer('faults', { api: 'error', times: 1 })
-    expect((await post(standIn.url, '/v1/payment_intents', intent)).status).toBe(500)
-    expect((await post(standIn.url, '/v1/payment_intents', intent)).status).toBe(200)
+    expect((await post(stripe.url, '/v1/payment_intents', intent)).status).toBe(500)
+    expect((await post(stripe.url, '/v1/payment_intents', intent)).status).toBe(200)
   })
 })

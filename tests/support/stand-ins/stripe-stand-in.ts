@@ -196,7 +196,6 @@ function goTo(response: http.ServerResponse, address: string): void {
   response.writeHead(303, { Location: address }).end()
 }
 
-/** `tsx tests/support/stand-ins/stripe-stand-in.ts --port 4242 --webhook http://localhost:3000/api/webhooks/stripe --secret whsec_x` */
 /** The settings of a server that uses this fake Stripe. */
 export function settingsOf({ secretKey, publishableKey, webhookSecret, url }: StripeStandIn) {
   return {
@@ -207,6 +206,10 @@ export function settingsOf({ secretKey, publishableKey, webhookSecret, url }: St
   }
 }
 
+/**
+ * `tsx tests/support/stand-ins/stripe-stand-in.ts --port 4242 --webhook http://localhost:3000/api/webhooks/stripe
+ * --secret whsec_x`
+ */
 async function runAlone(args: string[]): Promise<void> {
   const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
   const standIn = await startStripeStandIn({

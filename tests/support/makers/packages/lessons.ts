@@ -3,10 +3,10 @@ import { createLesson, showLesson } from '../../../../app/domain/lessons/change-
 import { continueUpload } from '../../../../app/domain/lessons/lesson-files'
 import { buyLesson } from '../../../../app/domain/lessons/lesson-purchase'
 import { handleProviderReturn } from '../../../../app/domain/payments/checkout/settle-checkout'
+import { actor } from '../bookings'
 import { aVisitor, payCard, type Studio } from '../purchases'
 import { startPackage } from './packages'
 
-export const actor = 'hana'
 const withCard = { withCardForm: true }
 
 /** A paid package: its payment and its link. */
