@@ -31,9 +31,7 @@ export async function removeBooking(
   const { parts, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     if (ending === 'refund') return refundAndDelete(services, booking, actor)
-    const raised = mayKeep
-      ? []
-      : raiseUnrefunded(services, aboutBooking(booking), partsOf(services, id))
+    const raised = mayKeep ? [] : raiseUnrefunded(services, aboutBooking(booking), partsOf(services, id))
     const undoId = deleteWithNotice(services, { booking, restored: null, raised, refundCents: 0, actor })
     return { booking, refundCents: 0, undoId, parts: [] }
   })
