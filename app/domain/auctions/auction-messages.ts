@@ -13,7 +13,7 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { winPath } from './wins/win-link'
+import { winPath } from './wins/win'
 
 interface AuctionOfBidder {
   auction: Auction

@@ -31,7 +31,7 @@ export function createAuction(
   return inTransaction(services.db, () => {
     const now = services.clock.instant()
     requireFutureEnd(endDate, now)
-    // `columnsOf` also takes changes, which lack columns; the request of a new auction has them all.
+    // `columnsOf` allows missing columns, but the request of a new auction has them all.
     const columns = columnsOf(auction) as NewRow<'auctions'>
     const { id } = insertAuction(services.db, { ...columns, created_at: now, updated_at: now })
     const detail = { name, startDate, endDate }

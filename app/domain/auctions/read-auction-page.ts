@@ -5,7 +5,7 @@ import { findDeviceBidder } from '../bidders/sign-in'
 import type { Services } from '../services'
 import { readOwnBids } from './bidding/read-bids'
 import { findAuctionView, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'
-import { isRefunded } from './wins/win-link'
+import { isRefunded } from './wins/win'
 
 /** What the page shows to a device: the requested auction first, in any state, then unpaid wins (rule 7.12). */
 export function readAuctionPage(

@@ -7,7 +7,7 @@ export interface ByOwner {
   actor: string
 }
 
-/** The same for something of an event. */
+/** The event that is changed, and the username of who changes it. */
 export interface EventByOwner {
   eventId: number
   actor: string

@@ -79,7 +79,7 @@ export function recordManualPaymentOf(
   }
   const dueCents = wasPaid ? Math.max(0, after.total_cents - before.total_cents) : unpaidCents(services, after)
   if (dueCents === 0) return
-  // The form asks how only when a booking becomes paid; more people pay as the first did.
+  // For people added to a paid booking: the method of its last payment by hand.
   const methodBefore = wasPaid ? (parts.at(-1)?.payment.method as ManualMethod | undefined) : undefined
   recordManualPayment(services, {
     purpose: 'booking',

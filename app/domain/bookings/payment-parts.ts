@@ -57,7 +57,7 @@ function partOf(services: Services, payment: Payment, bookingId: number): Paymen
   const shares = sharesOf(services, payment)
   const own = shares.find((share) => share.bookingId === bookingId)!
   const cents = own.left
-  // Takes an amount from one booking's share, or from all in order; returns how much of it came from our share.
+  // Takes an amount from one booking's share, or from all in order; returns how much came from this booking's own share.
   const take = (amount: Cents, onlyFrom: number | null = null): Cents => {
     const before = own.left
     let rest = amount

@@ -115,7 +115,7 @@ export function piecesBeyondOne({ inRow }: Room, easels: readonly number[]): num
     if (!unseen.delete(easel)) continue
     pieces++
     const piece = [easel]
-    // The piece grows while it is walked through.
+    // The loop also visits the easels that it adds.
     for (const one of piece) {
       const besides = [
         one - inRow,

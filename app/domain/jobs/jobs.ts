@@ -19,7 +19,7 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
   const now = services.clock.instant()
   return known.map((job) => {
     const row = rows.get(job.name)
-    /** When it last ran, if that run had no result. */
+    // When it last ran, if that run had no result.
     const pulse = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null
     const wasCut = row?.outcome === 'running' && (row.lease_until ?? '') <= now
     const never: 'good' | 'never' = pulse ? 'good' : 'never'

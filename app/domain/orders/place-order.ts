@@ -15,7 +15,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import { createPayment, openCardForm } from '../payments/checkout/open-payment'
 import type { Fulfilment } from '../payments/checkout/purchase'
-import { refuseUnpaid, requirePaymentFor, type Visitor } from '../payments/checkout/require-payment'
+import { isPayer, refuseUnpaid, requirePaymentFor, type Visitor } from '../payments/checkout/require-payment'
 import { addDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -74,7 +74,7 @@ export async function completeOrder(
   })
   const order = requireOrderOf(services, settled)
   const view = orderView(order, settled.intent_id)
-  const isOwn = settled.visitor !== null && settled.visitor === visitor.key
+  const isOwn = isPayer(services, settled, { visitor: visitor.key })
   return {
     ...view,
     order: view,

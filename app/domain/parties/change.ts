@@ -64,7 +64,7 @@ export function changeParty(services: Services, { id, actor, ...form }: PartyCha
   })
 }
 
-/** Ends an open payment, whose amount is wrong now. The new sequence makes `advanceParties` write to the host. */
+/** Ends a payment begun for the old amount. The new sequence number makes `advanceParties` e-mail the host. */
 function announceChange(services: Services, party: AgreedParty, { id, calendar_sequence }: EventWithSeats): void {
   expirePayment(services, party.payment_id)
   updateEvent(services.db, id, { calendar_sequence: calendar_sequence + 1, updated_at: services.clock.instant() })

@@ -6,7 +6,7 @@ import { Failure, fieldFailure } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
 import { dateText, dateTimeText } from '~/lib/time'
 import { sendNow } from '../messages/deliver-messages'
-import { refuseUnpaid, requirePaymentFor } from '../payments/checkout/require-payment'
+import { isPayer, refuseUnpaid, requirePaymentFor } from '../payments/checkout/require-payment'
 import { addDetails } from '../payments/fulfil'
 import { storedDetails } from '../payments/payment-details'
 import { settlePayment } from '../payments/settle-payment'
@@ -27,7 +27,7 @@ export async function claimVoucher(
     intentId: request.stripePaymentIntentId,
     noun: 'a voucher',
   })
-  if (visitor === null || payment.visitor !== visitor) {
+  if (!isPayer(services, payment, { visitor })) {
     throw new Failure('forbidden', 'payment_of_another', 'This payment was started in another browser.')
   }
   if (payment.amount_cents !== cents) {

@@ -6,7 +6,7 @@ import { readActiveAuctions, readAuction } from '../../../app/domain/auctions/re
 import { readChancePage } from '../../../app/domain/auctions/second-chances/pay-chance'
 import { payWin, payWinByLink } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
-import { readWinPage } from '../../../app/domain/auctions/wins/win-link'
+import { readWinPage } from '../../../app/domain/auctions/wins/win'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'

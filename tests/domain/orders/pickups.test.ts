@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findOrder, findPickupOfOrder, findPickupOfResult } from '#db/queries/orders'
 import { pickupForm } from '../../../app/contract/orders/pickups'
-import { requireWonPainting } from '../../../app/domain/auctions/wins/win-link'
+import { requireWonPainting } from '../../../app/domain/auctions/wins/win'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { changeOrder, deleteOrder, requireOrderedThing } from '../../../app/domain/orders/change-order'
 import { orderLists } from '../../../app/domain/orders/read-order'

@@ -21,7 +21,7 @@ import { recordChange } from '../../audit/record-change'
 import { paymentBusy } from '../../payments/checkout/open-payment'
 import { closePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
-import { requireWin } from '../wins/win-link'
+import { requireWin } from '../wins/win'
 import { chanceOffered, chanceWithdrawn, ownerChanceLapsed, winLapsed } from './chance-messages'
 import { stateNow } from './pay-chance'
 

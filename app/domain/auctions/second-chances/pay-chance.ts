@@ -14,7 +14,7 @@ import { settleFormer } from '../../payments/settle-payment'
 import { defineLink } from '../../private-link'
 import type { Services } from '../../services'
 import type { WinDetails } from '../wins/pay-win'
-import { findPainting, isRefunded } from '../wins/win-link'
+import { findPainting, isRefunded } from '../wins/win'
 
 /**
  * Opens the bidder's checkout for an offered painting, by the link in the e-mail, on any device. 404; 409 when the

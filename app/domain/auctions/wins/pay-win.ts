@@ -19,7 +19,7 @@ import { settleFormer, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { auctionNotFound } from '../auction-clock'
 import { closeDueAuctions } from '../close-auctions'
-import { requireWinByLink, winLapsed } from './win-link'
+import { requireWinByLink, winLapsed } from './win'
 
 /** A win, as it is stored with its payment. */
 export const winPaymentDetailsSchema = z.object({

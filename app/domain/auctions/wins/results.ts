@@ -27,7 +27,7 @@ import type { Services } from '../../services'
 import { closeDueAuctions, closeIfPossible } from '../close-auctions'
 import { readChance } from '../second-chances/chances'
 import { winPaymentDetails } from './pay-win'
-import { collectionOfWin, isRefunded } from './win-link'
+import { collectionOfWin, isRefunded } from './win'
 import { becomeCustomer, markRefunded } from './win-purchase'
 
 const ALL: ResultFilter = { show: 'all', search: '' }

@@ -19,7 +19,7 @@ import type { Services } from '../../services'
 import { ownerWinPaid, winPaid } from '../auction-messages'
 import { chancePath, requireOpenChance } from '../second-chances/pay-chance'
 import { type WinDetails, winPaymentDetailsSchema } from './pay-win'
-import { collectionOfWin, findPainting, winPath } from './win-link'
+import { collectionOfWin, findPainting, winPath } from './win'
 
 /**
  * A win as a purchase. All devices of the winner see the first name; also the e-mail, unless `BIDDER_TRUST` is 'open'.

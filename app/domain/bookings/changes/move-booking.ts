@@ -159,8 +159,8 @@ export function releaseGivenUpSeats(services: Services, eventId: number, newcome
 }
 
 /**
- * Chooses whose seats are taken: the smallest party that frees enough seats, of equals the first. When no party frees
- * enough, the largest, and then for the seats that are still missing the same again.
+ * Chooses whose seats are taken: the smallest party that frees enough seats, of equals the first. If no party does, the
+ * largest, and then again for the seats that are still missing.
  */
 export function chooseGivenUp<Giver extends Pick<Booking, 'party_size'>>(givers: Giver[], missing: number): Giver[] {
   if (missing <= 0 || givers.length === 0) return []

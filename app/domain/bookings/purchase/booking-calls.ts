@@ -14,7 +14,7 @@ import type { CheckoutView } from '~/contract/payments/checkout'
 import { Failure, fieldFailure, missing } from '~/lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '~/lib/money'
 import { sendNow } from '../../messages/deliver-messages'
-import { refuseUnpaid, requirePaymentFor, type Visitor } from '../../payments/checkout/require-payment'
+import { isPayer, refuseUnpaid, requirePaymentFor, type Visitor } from '../../payments/checkout/require-payment'
 import { requireDetails, storedDetails } from '../../payments/payment-details'
 import { markFreePaid, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
@@ -43,7 +43,7 @@ async function confirmResponse(services: Services, booking: Booking, isOwn: bool
 async function confirmPaid(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
   const payment = requireFittingPayment(services, request)
   const settled = await settlePayment(services, payment.id)
-  const isOwn = settled.visitor !== null && settled.visitor === visitor.key
+  const isOwn = isPayer(services, settled, { visitor: visitor.key })
   const isFirst = settled.fulfilled_part === 'whole'
   const booking = requireBookingOf(services, settled)
   return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }

@@ -107,7 +107,7 @@ export async function openPurchase(
 ): Promise<CheckoutView> {
   const payer = { visitor: visitor.nextKey }
   const before = replaces ? findPayment(services.db, replaces) : undefined
-  if (before?.purpose === wanted.purpose && visitor.key !== null && before.visitor === visitor.key) {
+  if (before?.purpose === wanted.purpose && isPayer(services, before, { visitor: visitor.key })) {
     const closed = await closePayment(services, before.id)
     if (closed.paid_at) {
       const fits = closed.amount_cents === wanted.amountCents

@@ -57,7 +57,7 @@ export interface Purchase {
   fulfil(services: Services, payment: Payment): Fulfilment
   /** What the checkout shows. It comes from the payment alone; only the links may depend on who asks. */
   describe(services: Services, payment: Payment, payer: Payer): PurchaseDescription
-  /** What was typed into the form of the purchase, for the form. */
+  /** What was typed into the form of the purchase, to fill it in again. */
   readDraft?(services: Services, payment: Payment): Record<string, string>
   /** The page of the fulfilled purchase, and the message shown there. Throws a Failure that says why there is none. */
   readFulfilled(

@@ -32,7 +32,7 @@ export function requireOwnPayment(services: Services, payer: Payer, paymentId: s
   throw missing('payment_unknown', 'This purchase was started in another browser, or has closed.')
 }
 
-/** The payment, for the owner; 404. */
+/** The payment, or 404. */
 export function requirePayment(services: Services, id: string): Payment {
   return requireFound(findPayment(services.db, id), 'payment_unknown', 'This payment does not exist.')
 }

@@ -155,7 +155,7 @@ export function syncRefunds(services: Services, paymentId: string, listed: Liste
   }
 }
 
-/** Brings a refund that we know to the provider's state. */
+/** Updates a refund that we know to its state at the provider. */
 function follow(services: Services, known: Refund, { refundId, state, message }: ListedRefund): void {
   if (state === 'failed') failRefund(services, known.id, message ?? NOT_PAID_OUT)
   // An older list must not mark a refund as done that has failed since.
