@@ -15,8 +15,11 @@ export const UNDO_DAYS = 7
 /** Days for which the link of an invitation works (rule 9.21). */
 export const INVITATION_DAYS = 7
 
-/** After a call-off: the days in which guests choose, and for which their vouchers stay valid (rules 6.13 and 6.14). */
-export const CALL_OFF = { days: 7, maxDays: 30, voucherDays: 90 } as const
+/** After a call-off: the days in which guests choose (rule 6.14). */
+export const CALL_OFF = { days: 7, maxDays: 30 } as const
+
+/** For so many days at least a voucher is valid once credit has gone back to it (rule 3.13). */
+export const RESTORED_VOUCHER_DAYS = 90
 
 /** Minutes for which the e-mail about a cancellation waits, so that an undo can withdraw it (rule 10.6). */
 export const UNDO_GRACE_MINUTES = 2

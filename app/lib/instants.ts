@@ -10,6 +10,11 @@ export function earlier(one: string, other: string): string {
   return one < other ? one : other
 }
 
+/** The later of two instants. */
+export function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
 /** Whole seconds from one instant to another, never negative. */
 export function secondsUntil(now: string, instant: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000))

@@ -95,33 +95,38 @@ export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', 
 })
 
 /** The owner cancelled a booking; says what is refunded. */
-export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: Cents; voucherCode: string | null }>(
-  'booking_cancelled',
-  {
-    dedupeKey: ({ booking }) => cancelledKey(booking),
-    when: ({ booking }, services) => isConfirmed(booking) && isAboutToCome(services, booking),
-    write: ({ booking, refundCents, voucherCode }, services) => {
-      const was = findEvent(services.db, booking.event_id)
-      const next = { ...booking, calendar_sequence: booking.calendar_sequence + 1 }
-      return {
-        ...toGuest(booking),
-        attachments: was ? [calendarOf(services, next, was, true)] : [],
-        notBefore: minutesAfter(services.clock.instant(), UNDO_GRACE_MINUTES),
-        subject: was ? `Booking cancelled: ${dateText(was.starts_at)}` : 'Your booking is cancelled',
-        preheader: was ? eventLine(was) : booking.reference,
-        title: 'Your booking is cancelled',
-        lead: `${greetingOf(booking.first_name)}, we’ve cancelled your booking, so your places are no longer reserved.`,
-        body: [
-          facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
-          refundCents > 0 && paragraph(`${shortPrice(refundCents)} goes back to the card you paid with.`),
-          voucherCode && aboutVoucher(services, `What you used of your gift voucher ${voucherCode} is back on it.`),
-          callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),
-        ],
-        because: [WHY_SENT],
-      }
-    },
+export const bookingCancelled = defineMessage<{
+  booking: Booking
+  refundCents: Cents
+  voucher: { code: string; expiresAt: string } | null
+}>('booking_cancelled', {
+  dedupeKey: ({ booking }) => cancelledKey(booking),
+  when: ({ booking }, services) => isConfirmed(booking) && isAboutToCome(services, booking),
+  write: ({ booking, refundCents, voucher }, services) => {
+    const was = findEvent(services.db, booking.event_id)
+    const next = { ...booking, calendar_sequence: booking.calendar_sequence + 1 }
+    return {
+      ...toGuest(booking),
+      attachments: was ? [calendarOf(services, next, was, true)] : [],
+      notBefore: minutesAfter(services.clock.instant(), UNDO_GRACE_MINUTES),
+      subject: was ? `Booking cancelled: ${dateText(was.starts_at)}` : 'Your booking is cancelled',
+      preheader: was ? eventLine(was) : booking.reference,
+      title: 'Your booking is cancelled',
+      lead: `${greetingOf(booking.first_name)}, we’ve cancelled your booking, so your places are no longer reserved.`,
+      body: [
+        facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
+        refundCents > 0 && paragraph(`${shortPrice(refundCents)} goes back to the card you paid with.`),
+        voucher &&
+          aboutVoucher(
+            services,
+            `What you used of your gift voucher ${voucher.code} is back on it. You can use it until ${dateText(voucher.expiresAt)}.`,
+          ),
+        callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),
+      ],
+      because: [WHY_SENT],
+    }
   },
-)
+})
 
 const cancelledKey = (booking: Booking) => `booking:${booking.id}:cancelled:${booking.calendar_sequence}`
 

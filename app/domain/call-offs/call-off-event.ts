@@ -8,7 +8,6 @@ import { withdrawMessage, withdrawMessages } from '#db/queries/messages'
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CallOffForm } from '~/contract/bookings/call-offs'
-import { CALL_OFF } from '~/contract/deadlines'
 import { parties as texts } from '~/copy/owner/parties'
 import { conflict, type Failure } from '~/lib/failure'
 import { sumOf } from '~/lib/money'
@@ -136,14 +135,10 @@ function endForGuest(
   eventCalledOff.queue(services, { event, callOff, booking, choice, moneyCents, valueCents, voucher })
 }
 
-/** Credit goes back at once. A voucher that has expired, or soon will, becomes valid for some time (rule 6.13). */
+/** Credit goes back at once (rule 6.13). */
 function restoreVoucher(services: Services, { id, total_cents, credit_cents }: Booking) {
-  const until = endOfDay(addDays(services.clock.instant(), CALL_OFF.voucherDays))
-  const restored = restoreCredit(services, id, until)
-  if (!restored) return null
+  const restored = restoreCredit(services, id)
   // Without the credit, the booking is worth the money that was paid for it.
-  updateBooking(services.db, id, { total_cents: total_cents - credit_cents, credit_cents: 0 })
-  const { before, code, creditCents } = restored
-  const isSoon = before.expires_at < until
-  return { code, creditCents, expiresAt: isSoon ? until : before.expires_at }
+  if (restored) updateBooking(services.db, id, { total_cents: total_cents - credit_cents, credit_cents: 0 })
+  return restored
 }

@@ -8,7 +8,10 @@ import {
   type Voucher,
 } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
+import { RESTORED_VOUCHER_DAYS } from '~/contract/deadlines'
+import { later } from '~/lib/instants'
 import type { Cents } from '~/lib/money'
+import { addDays, endOfDay } from '~/lib/time'
 import type { Services } from '../services'
 import type { Credit } from './credit'
 
@@ -53,16 +56,17 @@ type Left = Pick<Row<'vouchers'>, 'places_left' | 'value_left_cents' | 'redeemed
 export interface RestoredCredit {
   code: string
   creditCents: Cents
+  expiresAt: string
   use: Row<'voucher_uses'>
   before: Voucher
   after: Left
 }
 
 /**
- * Gives a booking's credit back to its voucher, once (rule 3.13), and makes the voucher valid at least `until` that
- * moment. Null when there is nothing to give back. Inside a transaction.
+ * Gives a booking's credit back to its voucher, once; a voucher that has expired, or soon will, becomes valid for some time
+ * (rule 3.13). Null when there is nothing to give back. Inside a transaction.
  */
-export function restoreCredit(services: Services, bookingId: number, until = ''): RestoredCredit | null {
+export function restoreCredit(services: Services, bookingId: number): RestoredCredit | null {
   const { db } = services
   const use = findUseOfBooking(db, bookingId)
   const before = use && findVoucher(db, use.voucher_id)
@@ -73,11 +77,13 @@ export function restoreCredit(services: Services, bookingId: number, until = '')
     redeemed_at: null,
     redeemed_by: null,
   }
+  const now = services.clock.instant()
+  const expiresAt = later(before.expires_at, endOfDay(addDays(now, RESTORED_VOUCHER_DAYS)))
   // Before the credit, or the books would count the credit as expired.
-  if (before.expires_at < until) updateVoucher(db, before.id, { expires_at: until })
+  updateVoucher(db, before.id, { expires_at: expiresAt })
   updateVoucher(db, before.id, after)
-  updateVoucherUse(db, use.id, { restored_at: services.clock.instant() })
-  return { code: before.code, creditCents: use.credit_cents, use, before, after }
+  updateVoucherUse(db, use.id, { restored_at: now })
+  return { code: before.code, creditCents: use.credit_cents, expiresAt, use, before, after }
 }
 
 /**

@@ -233,3 +233,14 @@ test('the archive of the website contains exactly the tracked files, and is the 
   expect(fs.readFileSync(archive).equals(once)).toBe(true)
   fs.rmSync(folder, { recursive: true })
 })
+
+test('a helper reads that a package was bought, without the link that opens its lessons', async () => {
+  const page = await aBuyer()
+  const reference = page.split('/').at(-1)!.slice(0, 9)
+  const helper = await personClient(server, owner, 'helper', 'rua')
+  const list = (await helper.get('/admin/enquiries')).text
+  expect(list).toContain(`Bought, ${reference}`)
+  expect(list).not.toContain('href="/package/')
+  expect(list).not.toContain(page)
+  expect((await owner.get('/admin/enquiries')).text).toContain(`href="${page}"`)
+})

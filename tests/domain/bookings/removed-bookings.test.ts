@@ -63,6 +63,20 @@ describe('a deleted booking', () => {
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(0)
   })
 
+  it('whose voucher has expired since makes it valid for 90 more days, and the e-mail says until when', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio, { expires_at: '2026-11-30T10:59:59.999Z' })
+    const whole = await paidBooking(studio, anEvent(studio), { voucherCode: voucher.code })
+    studio.clock.set('2026-12-02T00:00:00.000Z')
+    await removeBooking(studio, { id: whole.id, ending: 'refund', actor })
+    expect(findVoucher(studio.db, voucher.id)).toMatchObject({
+      places_left: 1,
+      expires_at: '2027-03-02T10:59:59.999Z',
+    })
+    const { text } = allOf(studio, 'messages').findLast((one) => one.kind === 'booking_cancelled')!
+    expect(text).toContain('You can use it until Tue, 2 Mar 2027.')
+  })
+
   it('by a helper is in Needs you, because only the owner decides to keep the money; an undo ends that', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio), { partySize: 2 })

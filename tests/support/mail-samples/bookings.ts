@@ -88,7 +88,11 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     }),
     moved: bookingMoved.preview(services, { booking, was: event, now: next, moved: 'event', note: values.notes }),
     raincheck: bookingRainchecked.preview(services, { booking, was: event, isFilled: false }),
-    cancelled: bookingCancelled.preview(services, { booking, refundCents: 6500, voucherCode: values.code }),
+    cancelled: bookingCancelled.preview(services, {
+      booking,
+      refundCents: 6500,
+      voucher: { code: values.code, expiresAt: NOW },
+    }),
     reminder: eventReminder.preview(services, { booking, event }),
     begun: bookingBegun.preview(services, { hold, event }),
     ownLinks: ownLinks.preview(services, {

@@ -10,7 +10,7 @@ import { useActionForm } from '../../form/use-action-form'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, summaryClass, tallLinksClass } from '../../ui/looks'
 import { Facts, Section } from '../../ui/page'
 import { CardHead, cardActsClass } from '../cards'
-import { ActLink } from '../list-links'
+import { ActLink, useIsAllowed } from '../list-links'
 import { MessageBadge } from '../messages'
 import { OwnerForm } from '../owner-form'
 
@@ -48,13 +48,18 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
 }
 
 export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryView }) {
+  const isAllowed = useIsAllowed()
+  const look = badgeClass(purchase?.isRefunded ? 'line' : 'info')
+  const text = purchase && `${purchase.isRefunded ? 'Refunded' : 'Bought'}, ${purchase.reference}`
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {purchase ? (
-        <a className={badgeClass(purchase.isRefunded ? 'line' : 'info')} href={purchase.url}>
-          {purchase.isRefunded ? 'Refunded' : 'Bought'}, {purchase.reference}
+      {/* The buyer's page opens all lessons, which are the owner's (rule 9.20). */}
+      {purchase && isAllowed('/admin/lessons') ? (
+        <a className={look} href={purchase.url}>
+          {text}
         </a>
       ) : null}
+      {purchase && !isAllowed('/admin/lessons') ? <span className={look}>{text}</span> : null}
       <span className={badgeClass(badges[state].look)}>{badges[state].label}</span>
     </span>
   )

@@ -109,7 +109,7 @@ export function deleteWithNotice(
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, id)
   const problems = settleAboutRemoved(services, aboutBooking(booking), actor)
-  bookingCancelled.queue(services, { booking, refundCents, voucherCode: restored?.code ?? null })
+  bookingCancelled.queue(services, { booking, refundCents, voucher: restored })
   const detail = {
     reference,
     eventId: booking.event_id,
