@@ -90,11 +90,11 @@ describe('Postmark', () => {
     ['a line that is cut', 'cut', 'retry'],
     ['no answer', 'silent', 'retry'],
     ['an address that refuses mail', { status: 422, code: 406 }, 'suppressed'],
-    ['a message that is none', { status: 422, code: 300 }, 'refused'],
+    ['an invalid message', { status: 422, code: 300 }, 'refused'],
     ['an attachment that is forbidden', { status: 422, code: 411 }, 'refused'],
     ['an account that may not send now', { status: 422, code: 413 }, 'retry'],
   ]
-  it.each(cases)('%s', async (_, fault, outcome) => {
+  it.each(cases)('decides by the answer whether to try again: %s', async (_, fault, outcome) => {
     postmark.fault = fault
     const result = await open({ timeoutSeconds: 0.2 }).send(anOutgoingMessage())
     expect(result).toEqual({ outcome, error: expect.stringContaining('Postmark') })
