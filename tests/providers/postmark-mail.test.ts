@@ -90,11 +90,11 @@ describe('Postmark', () => {
     ['a line that is cut', 'cut', 'retry'],
     ['no answer', 'silent', 'retry'],
     ['an address that refuses mail', { status: 422, code: 406 }, 'suppressed'],
-    ['a message that is none', { status: 422, code: 300 }, 'refused'],
+    ['an invalid message', { status: 422, code: 300 }, 'refused'],
     ['an attachment that is forbidden', { status: 422, code: 411 }, 'refused'],
     ['an account that may not send now', { status: 422, code: 413 }, 'retry'],
   ]
-  it.each(cases)('%s', async (_, fault, outcome) => {
+  it.each(cases)('decides by the answer whether to try again: %s', async (_, fault, outcome) => {
     postmark.fault = fault
     const result = await open({ timeoutSeconds: 0.2 }).send(anOutgoingMessage())
     expect(result).toEqual({ outcome, error: expect.stringContaining('Postmark') })
@@ -110,18 +110,18 @@ describe('the outbox with Postmark', () => {
   it('counts as sent only when Postmark has accepted it, and marks an address that rejects mail', async () => {
     const services = { ...testServices(), mail: open() }
     postmark.refused.set('gone@example.com', 406)
-    const [good, gone] = [queueTestMessage(services as never, 'good'), queueTestMessage(services as never, 'gone')]
+    const [good, gone] = [queueTestMessage(services, 'good'), queueTestMessage(services, 'gone')]
     expect(await deliverNow(services, good)).toBe(true)
     expect(await deliverNow(services, gone)).toBe(false)
-    expect(messageRow(services as never, gone)).toMatchObject({
+    expect(messageRow(services, gone)).toMatchObject({
       state: 'suppressed',
       tries: 1,
       last_error: expect.stringContaining('406'),
     })
-    const again = queueTestMessage(services as never, 'gone again')
+    const again = queueTestMessage(services, 'gone again')
     services.db.sqlite.prepare("UPDATE messages SET to_email = 'gone@example.com' WHERE id = ?").run(again)
     await deliverDueMessages(services)
-    expect(messageRow(services as never, again)).toMatchObject({ state: 'suppressed' })
+    expect(messageRow(services, again)).toMatchObject({ state: 'suppressed' })
     // The other is the e-mail to the owner about the address.
     expect(postmark.accepted.map((message) => message.Subject)).toEqual([
       'good',

@@ -43,7 +43,7 @@ describe('the service', () => {
     ['infinity', { body: goodAnswer().replace('1.7', '1e999') }],
     ['dollars that are not one dollar', { body: goodAnswer({ USD: 2 }) }],
     ['an endless answer', { body: `${' '.repeat(300_000)}${goodAnswer()}` }],
-  ])('fails calmly on %s', async (_, answer) => {
+  ])('reports a failure after %s', async (_, answer) => {
     service.answer(answer)
     expect(await ask()).toEqual({ outcome: 'failed', error: expect.stringMatching(/\S/) })
   })
@@ -53,7 +53,7 @@ describe('the service', () => {
     expect(await ask(50)).toEqual({ outcome: 'failed', error: expect.stringContaining('Timeout') })
   })
 
-  test('fails calmly when nobody is there', async () => {
+  test('reports a failure when nobody answers', async () => {
     const gone = await startRatesStandIn()
     await gone.close()
     expect(await rateService({ base: gone.base }).latest()).toMatchObject({ outcome: 'failed' })

@@ -37,6 +37,6 @@ test.each([
   ['Chrome on Chromebook', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${BLINK} Chrome/131.0.0.0 Safari/537.36`],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'],
   ['A program', 'curl/8.5.0'],
-])('%s', (words, agent) => {
+])('a login in this browser is listed as %s', (words, agent) => {
   expect(deviceOf(new Request('http://studio.example', { headers: { 'user-agent': agent } }))).toBe(words)
 })

@@ -46,8 +46,8 @@ describe('the offer', () => {
       `offer ${emailOf(studio, win.mere)}`,
     ])
     expect(readChancePage(studio, win.link())).toMatchObject({ priceCents: 4500, state: 'open' })
-    const { detail } = studio.db.sqlite.prepare("SELECT detail FROM audit_log WHERE action = 'offer'").get() as never
-    expect(JSON.parse(detail)).toEqual({ auctionId: win.auctionId, bidder: win.mere.bidderId, cents: 4500 })
+    const offered = allOf(studio, 'audit_log').find(({ action }) => action === 'offer')!
+    expect(JSON.parse(offered.detail!)).toEqual({ auctionId: win.auctionId, bidder: win.mere.bidderId, cents: 4500 })
   })
 
   test('leaves no winner: the first one cannot pay and gets no reminder, and no answer names a winner', async () => {

@@ -20,9 +20,7 @@ export async function aParty(partySize = 3, form = {}, studio = openStudio()) {
 /** Two people for whom the owner took cash; one of them was taken out later. */
 export function paidInCash() {
   const studio = openStudio()
-  const { id } = bookedByOwner(studio, anEvent(studio), {
-    ...{ partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' },
-  })
+  const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' })
   takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1, of: 2 })
   return { studio, id, raincheck: allOf(studio, 'bookings').at(-1)! }
 }

@@ -33,7 +33,7 @@ describe('the period of an address (rule 16.1)', () => {
     ['span=quarter', 'quarter', '2026-10', 'October 2026 to December 2026'],
     ['span=year', 'year', '2026-04', 'April 2026 to March 2027'],
     ['span=two-months&from=2026-01', 'two-months', '2026-01', 'January 2026 to February 2026'],
-  ])('%s', (query, span, month, title) => {
+  ])('?%s is the span %s from %s', (query, span, month, title) => {
     expect(ask(studio, query)).toMatchObject({ span, month, title })
   })
 

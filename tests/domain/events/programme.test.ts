@@ -104,7 +104,7 @@ describe('the page of an evening (rule 1.19)', () => {
     ['archived before it is over', { is_archived: 1 as const }, 404],
     ['over and archived', { is_archived: 1 as const, date: '2026-10-02' }, 'over'],
     ['over and hidden', { is_visible: 0 as const, date: '2026-10-02' }, 404],
-  ])('%s', (_, changes, expected) => {
+  ])('is still shown only when it is over and archived: %s', (_, changes, expected) => {
     const studio = openStudio()
     const id = anEvent(studio, changes)
     if (expected === 404) expect(() => readEvening(studio, id)).toThrow('no longer open for booking')

@@ -9,8 +9,11 @@ import { minutes } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
 
-const customer = (services: TestServices, name: string, email = `${name.toLowerCase()}@example.com`) =>
-  upsertCustomer(services.db, { name, email, phone: '', now: services.clock.instant() })
+const customer = (
+  services: Pick<TestServices, 'db' | 'clock'>,
+  name: string,
+  email = `${name.toLowerCase()}@example.com`,
+) => upsertCustomer(services.db, { name, email, phone: '', now: services.clock.instant() })
 
 const findContact = (services: TestServices, email: string) =>
   services.db.sqlite.prepare('SELECT * FROM marketing_contacts WHERE email = ?').get(email)
@@ -181,7 +184,7 @@ describe('the sync of all customers', () => {
 
   it('says that no service is connected', async () => {
     const services = { ...testServices(), marketing: localMarketing() }
-    customer(services as never, 'Aroha')
+    customer(services, 'Aroha')
     const { success, message } = await syncAllCustomers(services, { actor })
     expect(success).toBe(true)
     expect(message).toBe('No email marketing service is connected: 1 customer on the list of this site.')

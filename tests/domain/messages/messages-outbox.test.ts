@@ -117,7 +117,7 @@ describe('suppressed addresses', () => {
     ['refused', 'marketing', 'suppressed'],
     ['refused', 'transactional', 'suppressed'],
   ] as const
-  it.each(cases)('%s, %s: %s', (reason, stream, state) => {
+  it.each(cases)('to an address that %s a %s message is %s', (reason, stream, state) => {
     const services = testServices()
     suppressEmail(services, { email: 'AROHA@example.com', reason })
     queueMessage(services, aMessage({ stream }))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findEvent } from '#db/queries/bookings/events'
+import type { EventChanges } from '../../../app/contract/bookings/events'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { askForParty } from '../../../app/domain/parties/ask'
@@ -78,7 +79,7 @@ describe('the reminders of a party', () => {
     const studio = openStudio()
     const { event_id: id } = partyOf(studio, await anAgreedParty(studio))
     at(studio, ['2026-12-05', '09:00'])
-    const { undoId } = editEvent(studio, { id, changes: { date: '2027-01-09' }, actor } as never)
+    const { undoId } = editEvent(studio, { id: id!, changes: { date: '2027-01-09' }, actor })
     at(studio, ['2026-12-05', '09:10'], ['2026-12-05', '09:11'])
     expect(subjectsOf(studio)).toEqual([
       'Your private party: Sat, 19 Dec 2026',
@@ -101,7 +102,7 @@ describe('the owner', () => {
       studio,
       await anAgreedParty(studio, { date: '2026-12-20' }, { email: 'mere@example.com' }),
     )
-    const edit = (changes: object) => () => editEvent(studio, { id, changes, actor } as never)
+    const edit = (changes: EventChanges) => () => editEvent(studio, { id: id!, changes, actor })
     expect(edit({ date: '2026-12-19' })).toThrow('There is already a private evening then')
     expect(edit({ maxCapacity: 20 })).toThrow('on the page of its party')
     expect(edit({ isVisible: true })).toThrow('on the page of its party')

@@ -109,8 +109,8 @@ async function aHistory() {
       bringFriends(studio, linkOf(studio, made))
       keepPlaces(studio, { link: linkOf(studio, made), places: 1 })
     } else if (each.do === 'friend') {
-      const group = studio.db.sqlite.prepare('SELECT * FROM guest_groups ORDER BY id DESC').get()
-      if (group) await friendBooks(studio, group as never, name, { partySize: each.people })
+      const group = allOf(studio, 'guest_groups').at(-1)
+      if (group) await friendBooks(studio, group, name, { partySize: each.people })
     } else if (each.do === 'fewer') {
       const before = booking(each.at)
       takePeopleOut(studio, { link: linkOf(studio, before), people: each.people, of: before.party_size })

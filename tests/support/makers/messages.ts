@@ -1,9 +1,9 @@
 import { queueMessage } from '../../../app/domain/messages/queue-message'
-import type { TestServices } from '../services'
+import type { Services } from '../../../app/domain/services'
 
 /** Queues a message to '<name>@example.com', with the name as its cause and subject; returns its id. */
 export function queueTestMessage(
-  services: TestServices,
+  services: Services,
   name = 'one',
   stream: 'transactional' | 'marketing' = 'transactional',
 ): number {
@@ -17,5 +17,5 @@ export function queueTestMessage(
 }
 
 /** The row as it is stored. */
-export const messageRow = (services: TestServices, id: number) =>
+export const messageRow = (services: Services, id: number) =>
   services.db.sqlite.prepare('SELECT * FROM messages WHERE id = ?').get(id) as Record<string, unknown>

@@ -1,6 +1,6 @@
 /**
- * Replaces https://js.stripe.com in a browser test: the few calls that the card form and the wallets make. The local fake answers its
- * requests to api.stripe.com. Passed to Playwright as text.
+ * Replaces https://js.stripe.com in a browser test: the few calls that the card form and the wallets make. The local
+ * fake answers its requests to api.stripe.com. Passed to Playwright as text.
  */
 export const stripeScript = `
 window.Stripe = Object.assign(function (key) {

@@ -105,7 +105,7 @@ function confirmIntent({ books, body }: Call, id: string): object {
   if (!(method in outcomes)) throw invalid(`No such PaymentMethod: '${method}'`, 'resource_missing', 'payment_method')
   const intent = books.payIntent(id, outcomes[method])
   if (intent.last_payment_error) {
-    throw new StripeRefusal(402, { ...intent.last_payment_error, ...{ payment_intent: intent } })
+    throw new StripeRefusal(402, { ...intent.last_payment_error, payment_intent: intent })
   }
   return intent
 }

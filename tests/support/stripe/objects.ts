@@ -105,7 +105,7 @@ export interface IntentData {
 export class StripeRefusal extends Error {
   constructor(
     readonly status: number,
-    readonly error: { type: string; code?: string; message: string; param?: string },
+    readonly error: { type: string; code?: string; message: string; param?: string; payment_intent?: object },
   ) {
     super(error.message)
   }
