@@ -186,6 +186,34 @@ test('a completed auction still has its bid button, which says so and cannot be 
   expect(won).not.toMatch(ended)
 })
 
+test('pictures, places to share and the auction’s own address are links; its check says how anybody can verify it', async () => {
+  const id = await openAuction(owner, { name: 'By links' })
+  await bid((await registered('Aroha')).browser, id, 'bidAmount=30&maxAutoBid=60')
+  const { text } = await client(server.url).get(`/auction?a=${id}`)
+  const own = `${server.url}/auction?a=${id}`
+  expect(text).toContain('Seals so far: 1.')
+  expect(text).toMatch(/<a[^>]*href="\/art\/painted\/gallery-1\.webp"/)
+  expect(text).toMatch(
+    new RegExp(`href="${own.replace('?', '\\?')}"[^>]*><svg(?:(?!</a>).)*Link to this auction</a>`, 's'),
+  )
+  for (const place of ['facebook', 'twitter|x\\.com', 'wa\\.me']) {
+    expect(text, place).toMatch(new RegExp(`<a[^>]*href="https://[^"]*(?:${place})[^"]*${encodeURIComponent(own)}`))
+  }
+  const check = async () => (await client(server.url).get(`/auction/${id}/check`)).text.replaceAll('<!-- -->', '')
+  expect(await check()).toContain('So far 1 entry is sealed.')
+  expect(await check()).not.toMatch(/maximum&quot;:|Aroha/)
+  await postForm(owner, `/admin/auctions/${id}/close`, 'intent=close')
+  const checked = await check()
+  for (const said of [
+    'Aroha won with $30.',
+    '1. Aroha bid $30, up to $60',
+    'We ended the auction early',
+    'sha256sum',
+  ]) {
+    expect(checked).toContain(said)
+  }
+})
+
 test('a link to an auction that does not exist shows the page without it', async () => {
   for (const named of ['999999', 'x', '-1', '1e9']) {
     const answer = await client(server.url).get(`/auction?a=${named}`)

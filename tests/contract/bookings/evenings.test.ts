@@ -117,6 +117,30 @@ describe('booking from the page of an evening that is not the current one', () =
     expect((await bookingsOf(owner, person.email))[0]).toMatchObject({ eventId: third!.id })
   })
 
+  test('with fields missing, is refused: each has its message under it and in the summary, and what was typed stays', async () => {
+    const [, , third] = await evenings({}, {}, {})
+    const typed = { ...bookForm(third!, somebody()), lastName: '', email: 'not an address', phone: '' }
+    const { status, text } = await postForm(visitor, `/book?event=${third!.id}`, typed)
+    expect(status).toBe(400)
+    expect(text).toContain('<title>Error: ')
+    const form = /<form[^>]*action="\/book\?event.*?<\/form>/s.exec(text)![0]
+    expect(form).toContain(`value="${typed.firstName}"`)
+    for (const [name, value, message] of [
+      ['lastName', undefined, 'Last name is required'],
+      ['email', 'not an address', 'Valid email is required'],
+      ['phone', undefined, 'Phone number is required'],
+    ] as const) {
+      const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(form)![0]
+      expect(/value="([^"]*)"/.exec(field)?.[1]).toBe(value)
+      expect(field).toContain('aria-invalid="true"')
+      const described = /aria-describedby="([^" ]+)/.exec(field)![1]
+      expect(form).toMatch(new RegExp(` id="${described}"(?:(?! id=").)*>${message}<`, 's'))
+      const summary = new RegExp(`<a[^>]*href="#${/ id="([^"]+)"/.exec(field)![1]}"[^>]*>${message}</a>`)
+      expect(text).toMatch(summary)
+    }
+    expect(await bookingsOf(owner, typed.email)).toEqual([])
+  })
+
   test('‘Back to Form’ leads to that page, with what was typed', async () => {
     const [, , third] = await evenings({}, {}, {})
     await visitor.get(`${third!.url}?book=open`)

@@ -40,6 +40,19 @@ test('the books show what was taken, and their files agree', async () => {
   expect(await bodyOf(`/admin/books/vouchers?${year}&show=sold`)).toContain('SLP-')
 })
 
+test('the form of the period shows a year from any month, with links to the next one and to what is owed', async () => {
+  const page = await bodyOf('/admin/books')
+  expect(page).toMatch(/<form[^>]*method="get"[^>]*>.*name="span".*name="from"/s)
+  const year = await bodyOf('/admin/books?span=year&from=2020-04')
+  expect(year).toContain('Books: April 2020 to March 2021')
+  const later = /href="([^"]*)"[^>]*>Later</.exec(year)![1]!.replaceAll('&amp;', '&')
+  expect(await bodyOf(later)).toContain('Books: April 2021 to March 2022')
+  const owed = /href="(\/admin\/books\/vouchers[^"]*)"[^>]*>(?:(?!<\/a>).)*Owed at the end/s.exec(
+    await bodyOf('/admin/books?span=year'),
+  )
+  expect(await bodyOf(owed![1]!.replaceAll('&amp;', '&'))).toContain('Vouchers: Owed at the end')
+})
+
 test('an unknown period, table, payout or figure is a 404, and only the owner reads the books', async () => {
   const wrong = ['?span=week', '?from=2999-01', '?from=x', '/sales.csv?from=2026-13', '/nothing.csv', '/payouts/1']
   for (const path of [...wrong, '/vouchers?show=nothing', '?span=month&from=%00']) {

@@ -1,10 +1,8 @@
 import { postForm } from '../../support/server'
-import { expect, NOJS, test } from '../site'
+import { expect, test } from '../site'
 import { logIn, open } from './owner-pages'
 
-test('the books of a chosen period, and the lines behind a figure and a payout', {
-  tag: NOJS,
-}, async ({ page, site, scripted }) => {
+test('the books of a chosen period, and the lines behind a figure and a payout', async ({ page, site }) => {
   await postForm(site.owner, '/admin/settings/jobs', { intent: 'run-job', job: 'read balance' })
   await logIn(page, site.server.owner)
   await open(page, '/admin/books')
@@ -13,7 +11,7 @@ test('the books of a chosen period, and the lines behind a figure and a payout',
   const show = page.getByRole('button', { name: 'Show', exact: true })
   await show.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books: April 2020 to March 2021')
-  if (scripted) await expect(show).toBeFocused()
+  await expect(show).toBeFocused()
   await page.getByRole('link', { name: 'Later' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books: April 2021 to March 2022')
   await open(page, '/admin/books?span=year')

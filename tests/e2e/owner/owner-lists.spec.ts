@@ -36,10 +36,7 @@ test('the dashboard: Home, three figures, every tab in its order', async ({ page
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('on a phone one line names the tab and opens all sections; the System page fits', { tag: NOJS }, async ({
-  page,
-  site,
-}) => {
+test('on a phone one line names the tab and opens all sections; the System page fits', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/messages')

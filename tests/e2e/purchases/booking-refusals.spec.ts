@@ -1,7 +1,7 @@
 import { axeFindsNothing } from '../axe'
-import { bookingForm, expect, fillBooking, NOJS, openBooking, test } from '../site'
+import { bookingForm, expect, fillBooking, openBooking, test } from '../site'
 
-test('every empty field has its message under it and in the summary', { tag: NOJS }, async ({
+test('every empty field has its message under it and in the summary', async ({
   page,
   event,
   person,
