@@ -6,12 +6,12 @@ const ENOUGH_BYTES = 2 ** 31
 
 /**
  * Called by the configurations of Vitest and Playwright: tests and their servers never wait for the disk. Temporary
- * files are in memory where there is enough, and test servers do not flush what they write. The bench does not call
- * this; tests about durability use the setting `DURABLE`.
+ * files are in memory where there is enough, and test servers do not flush what they write, nor spend much on hashing
+ * passwords. The bench does not call this; tests about durability use the setting `DURABLE`.
  */
 export function avoidDisk() {
   if (freeBytes(MEMORY) > ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY
-  process.env.TEST_NODE_OPTIONS = `--import=${new URL('no-flush.mjs', import.meta.url).href}`
+  process.env.TEST_NODE_OPTIONS = `--import=${new URL('cheap-server.mjs', import.meta.url).href}`
 }
 
 /** @param {string} folder */

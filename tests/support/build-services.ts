@@ -40,6 +40,8 @@ export interface TestOptions {
 const opened: Db[] = []
 let folder: string | undefined
 let count = 0
+/** A migrated database. In memory, because its process outlives the folder of each test file. */
+let template: Buffer | undefined
 
 /**
  * Services on a real SQLite file with every migration, a fixed clock, codes in a known order, a recording
@@ -81,19 +83,21 @@ export function closeServices(): void {
   folder = undefined
 }
 
-/** A copy of a database that was migrated once, because a test file opens dozens. */
+/** A copy of a database that each process migrates once. */
 function freshFile(): string {
   folder ??= fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
-  const template = path.join(folder, 'template.db')
-  if (!fs.existsSync(template)) {
-    const db = openDb(template)
-    migrate(db, migrations, NOW)
-    closeDb(db)
-  }
+  template ??= migrated(path.join(folder, 'template.db'))
   count += 1
   const file = path.join(folder, `studio-${count}.db`)
-  fs.copyFileSync(template, file)
+  fs.writeFileSync(file, template)
   return file
+}
+
+function migrated(file: string): Buffer {
+  const db = openDb(file)
+  migrate(db, migrations, NOW)
+  closeDb(db)
+  return fs.readFileSync(file)
 }
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,6 +1,6 @@
 import { books as copy } from '~/copy/owner/books'
 import { missing } from '~/lib/failure'
-import { studio } from '~/lib/studio'
+import { perStudio, studio } from '~/lib/studio'
 import { instantOf, isDate, localDateOf, longMonthText } from '~/lib/time'
 import type { Services } from '../services'
 
@@ -49,7 +49,7 @@ export function periodOf({ clock }: Pick<Services, 'clock'>, params: URLSearchPa
   if (!isDate(`${month}-01`) || month < FIRST_MONTH || month > thisMonth) throw unknownPeriod()
   const [end, last] = [shiftMonth(month, MONTHS[span]), shiftMonth(month, MONTHS[span] - 1)]
   const [previous, from, before] = [shiftMonth(month, -MONTHS[span]), startOfMonth(month), startOfMonth(end)]
-  const titles = [...new Set([month, last].map((each) => longMonthText(startOfMonth(each))))]
+  const titles = [...new Set([month, last].map(labelOf))]
   return {
     span,
     month,
@@ -74,9 +74,19 @@ function monthsBack(newest: string, asked: string) {
   const last = Math.min(monthsOf(asked), monthsOf(newest) - MONTHS_TO_CHOOSE + 1)
   return Array.from({ length: monthsOf(newest) - last + 1 }, (_, back) => {
     const month = shiftMonth(newest, -back)
-    return { month, label: longMonthText(startOfMonth(month)) }
+    return { month, label: labelOf(month) }
   })
 }
+
+/** 'December 2026' of a month. Cached, because each page of the books lists the months of seven years. */
+function labelOf(month: string): string {
+  const labels = monthLabels()
+  const label = labels.get(month) ?? longMonthText(startOfMonth(month))
+  labels.set(month, label)
+  return label
+}
+
+const monthLabels = perStudio(() => new Map<string, string>())
 
 /** The first month of the period of this length that contains the month. Periods divide the tax year. */
 function startOf(span: SpanName, month: string): string {
