@@ -51,12 +51,12 @@ async function build() {
     return false
   }
   // Imported only now: they need packages, which a fresh clone does not have when this file is loaded.
-  const [{ drawOut }, { compressAll }] = await Promise.all([
-    import('../assets/draw-out.mjs'),
+  const [{ inlineCopies }, { compressAll }] = await Promise.all([
+    import('../assets/inline-copies.mjs'),
     import('../assets/compress.mjs'),
   ])
   for (const file of filesIn(path.join(root, 'build/client/art')).filter((name) => name.endsWith('.svg'))) {
-    fs.writeFileSync(file, drawOut(fs.readFileSync(file, 'utf8')))
+    fs.writeFileSync(file, inlineCopies(fs.readFileSync(file, 'utf8')))
   }
   const count = await compressAll(filesIn(path.join(root, 'build/client')))
   await ensureArchive()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { gallery } from '../../app/components/art/gallery'
 import { auctions, events } from '../../app/server/demo/demo-business'
-import { drawOut } from '../../scripts/assets/draw-out.mjs'
+import { inlineCopies } from '../../scripts/assets/inline-copies.mjs'
 
 const folder = path.resolve(import.meta.dirname, '../../public/art')
 const paintings = fs.readdirSync(folder).filter((name) => name.endsWith('.svg'))
@@ -14,12 +14,12 @@ function pixelsOf(svg: string): Promise<Buffer> {
 }
 
 /** The build's version of the paintings, which are less work for a slow phone. */
-describe('paintings, drawn out', () => {
+describe('paintings with their copies inlined', () => {
   test.each(paintings)('%s has the same pixels, without copies', async (name) => {
     const svg = fs.readFileSync(path.join(folder, name), 'utf8')
-    const drawn = drawOut(svg)
-    expect(drawn).not.toContain('<use')
-    expect((await pixelsOf(drawn)).equals(await pixelsOf(svg))).toBe(true)
+    const inlined = inlineCopies(svg)
+    expect(inlined).not.toContain('<use')
+    expect((await pixelsOf(inlined)).equals(await pixelsOf(svg))).toBe(true)
   })
 
   test('attributes of a copy and its stroke add up, and clips and ids stay', async () => {
@@ -29,11 +29,11 @@ describe('paintings, drawn out', () => {
       <clipPath id="d"><use href="#a"/></clipPath></defs>
       <use href="#b" x="9" opacity=".5"/><use href="#c" y="40" stroke-width="4"/><path clip-path="url(#d)" d="M0 60h90v9H0z"/>
       <path id="e" d="M50 50h9v90z"/><use href="#e" x="20"/></svg>`
-    const drawn = drawOut(svg)
-    expect(drawn).not.toContain('<use')
-    expect(drawn).not.toContain('id="a"')
-    expect(drawn).toContain('id="e"')
-    expect((await pixelsOf(drawn)).equals(await pixelsOf(svg))).toBe(true)
+    const inlined = inlineCopies(svg)
+    expect(inlined).not.toContain('<use')
+    expect(inlined).not.toContain('id="a"')
+    expect(inlined).toContain('id="e"')
+    expect((await pixelsOf(inlined)).equals(await pixelsOf(svg))).toBe(true)
   })
 })
 

@@ -12,17 +12,17 @@ const INHERITED = /^(?:fill|fill-rule|stroke|stroke-[a-z]+)$/
  * is hardly larger once compressed, because the strokes repeat.
  * @param {string} svg
  */
-export function drawOut(svg) {
+export function inlineCopies(svg) {
   if (!svg.includes('<use')) return svg
-  return optimize(svg, { plugins: [{ name: 'drawOut', fn: () => ({ root: { exit: drawOutAll } }) }] }).data
+  return optimize(svg, { plugins: [{ name: 'inlineCopies', fn: () => ({ root: { exit: inlineAll } }) }] }).data
 }
 
 /** @param {Root} root */
-function drawOutAll(root) {
+function inlineAll(root) {
   /** @type {Map<string, Element>} */
   const named = new Map()
   for (const one of elementsIn(root)) if (one.attributes.id) named.set(one.attributes.id, one)
-  drawOutIn(root, named)
+  inlineIn(root, named)
   removeUnused(root)
 }
 
@@ -30,12 +30,12 @@ function drawOutAll(root) {
  * @param {Root | Element} parent
  * @param {Map<string, Element>} named
  */
-function drawOutIn(parent, named) {
+function inlineIn(parent, named) {
   const isClip = parent.type === 'element' && parent.name === 'clipPath'
   parent.children = parent.children.map((child) => {
     if (child.type !== 'element') return child
     if (child.name !== 'use') {
-      drawOutIn(child, named)
+      inlineIn(child, named)
       return child
     }
     const drawn = strokeOf(child, named)
@@ -57,7 +57,7 @@ function strokeOf(use, named) {
   if (x || y) outer.transform = `${outer.transform ?? ''}translate(${x ?? 0} ${y ?? 0})`
   delete outer.id
   const copy = shape.name === 'use' ? strokeOf(shape, named) : copyOf(shape)
-  drawOutIn(copy, named)
+  inlineIn(copy, named)
   return withAttributes(outer, copy)
 }
 
