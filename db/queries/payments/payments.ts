@@ -117,9 +117,16 @@ export const findRefundByProviderId = findBy('refunds', 'provider_id')
 
 export const listRefunds = listBy('refunds', 'payment_id', 'id')
 
-/** Refunds of one payment or of all that are not done yet, oldest first. */
+/**
+ * Refunds of one payment or of all that are not done yet, oldest first. Those that the provider has accepted come last,
+ * because it may take days over them and must not hold up the others.
+ */
 export function listPendingRefunds(db: Db, paymentId?: string): Refund[] {
-  const pending = build.selectFrom('refunds').selectAll().where('state', '=', 'pending').orderBy('id').limit(100)
+  const all = build.selectFrom('refunds').selectAll().where('state', '=', 'pending')
+  const pending = all
+    .orderBy((eb) => eb('provider_id', 'is not', null))
+    .orderBy('id')
+    .limit(100)
   return execute(db, paymentId === undefined ? pending : pending.where('payment_id', '=', paymentId))
 }
 

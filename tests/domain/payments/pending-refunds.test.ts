@@ -5,7 +5,7 @@ import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
-import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { refundPayment, requestRefund } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import type { ProviderRefund } from '../../../app/providers/payments/port'
 import { insertRefund } from '../../../db/queries/payments/payments'
@@ -111,23 +111,31 @@ describe('a refund that the provider calls pending', () => {
     expect(paymentOf(studio)).toMatchObject({ refunded_cents: 5000 })
   })
 
-  it('is sent at once, even when a hundred refunds of other payments wait', async () => {
+  async function behindAHundred(isAccepted: boolean) {
     const studio = openStudio()
     const eventId = anEvent(studio)
     await paidBooking(studio, eventId)
-    const created_at = studio.clock.instant()
+    const waiting = { payment_id: paymentOf(studio).id, amount_cents: 1, reason: 'It waits.', username: 'hana' }
     for (let count = 0; count < 100; count++) {
-      const row = { payment_id: paymentOf(studio).id, amount_cents: 1, reason: 'It waits.', created_at }
-      insertRefund(studio.db, { ...row, requester: 'owner', username: 'hana' })
+      const provider_id = isAccepted ? `slow_${count}` : null
+      insertRefund(studio.db, { ...waiting, provider_id, requester: 'owner', created_at: studio.clock.instant() })
     }
     await paidBooking(studio, eventId, { email: 'bo@example.org' }, aVisitor('b'))
+    return { studio, paymentId: allOf(studio, 'payments')[1]!.id }
+  }
+
+  it('is sent at once, even when a hundred refunds of other payments wait', async () => {
+    const { studio, paymentId } = await behindAHundred(false)
     const refund = { amount: 10, reason: 'The storm', purchase: 'keep' } as const
-    const { state } = await refundByOwner(studio, {
-      paymentId: allOf(studio, 'payments')[1]!.id,
-      refund,
-      actor: 'hana',
-    })
+    const { state } = await refundByOwner(studio, { paymentId, refund, actor: 'hana' })
     expect(state).toBe('succeeded')
+  })
+
+  it('does not hold up the refunds that were not sent yet', async () => {
+    const { studio, paymentId } = await behindAHundred(true)
+    requestRefund(studio, { paymentId, amountCents: 1000, reason: 'The storm', by: 'hana' })
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').at(-1)).toMatchObject({ payment_id: paymentId, state: 'succeeded' })
   })
 
   it('that was made on the provider’s own pages is recorded as pending, then done', async () => {
