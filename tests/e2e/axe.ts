@@ -11,23 +11,16 @@ const source = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js
 /** The rules that depend on the colour scheme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** The addresses that this page of a browser has checked in the dark scheme. */
-const checkedInDark = new WeakMap<Page, Set<string>>()
-
 /**
- * Expects axe to find nothing on the page in its present state: in the light scheme with every rule, and at an address's
- * first check in a test also in the dark one, with the rules about colours. They are most of axe's time, and
- * tests/house/colours.test.ts measures every pair of colours in both schemes. `part` selects what this state changes
- * when the rest was checked in another state; then only in the light scheme. axe is a script in the page, so without
- * JavaScript nothing is checked.
+ * Expects axe to find nothing on the page in its present state: in the light scheme with every rule, in the dark one
+ * with those about colours. `part` selects what this state changes when the rest was checked in another state; then
+ * only in the light scheme, because tests/house/colours.test.ts measures every pair of colours in both. axe is a script
+ * in the page, so without JavaScript nothing is checked.
  */
 export async function axeFindsNothing(page: Page, state = 'page', part?: string): Promise<void> {
   if (!(await page.evaluate(() => matchMedia('(scripting: enabled)').matches))) return
   expect(await findings(page, {}, part), state).toEqual([])
-  const checked = checkedInDark.get(page) ?? new Set()
-  const { pathname } = new URL(page.url())
-  if (part || checked.has(pathname)) return
-  checkedInDark.set(page, checked.add(pathname))
+  if (part) return
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findings(page, { runOnly: COLOURS }), `${state}, dark`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
