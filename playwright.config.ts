@@ -47,8 +47,8 @@ const args = [
   '--disable-gpu',
   '--disable-quic',
   `--disable-features=${FEATURES_OFF}`,
-  // Only axe runs long enough to be worth optimising, and Maglev is enough for it.
-  '--js-flags=--no-opt',
+  // No page of a test runs long enough to be worth optimising.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 export default defineConfig<{ scriptsStartAtOnce: boolean }, { studioFile: string }>({
