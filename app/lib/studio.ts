@@ -43,7 +43,7 @@ export interface Tax {
   /** Per cent on top of the net price. */
   rate: number
   /** How many months a tax return covers, and the month (1 to 12) in which the tax year begins. */
-  returnMonths: number
+  returnMonths: 1 | 2 | 3 | 6 | 12
   yearStartMonth: number
   /** An invoice above this amount must name the buyer. */
   buyerAboveCents: number

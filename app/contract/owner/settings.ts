@@ -11,13 +11,11 @@ import {
 } from '../constants'
 import { emailField, idField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
+import { TAX_NUMBER_DIGITS } from '../studio/countries'
 import { newPassword, password } from './session'
 
 /** The maximum is one more than the largest party, which means that no party is large. */
 const LARGE_PARTY = { min: 2, max: MAX_PARTY + 1 } as const
-
-/** How many digits a tax number has, in countries where this is checked. */
-const TAX_NUMBER_DIGITS: Record<string, number[] | undefined> = { NZ: [8, 9] }
 
 /** How long a sold voucher stays valid, in calendar months. */
 export const voucherValidityForm = z.object({

@@ -1,6 +1,6 @@
-import type { StudioFile } from './studio-file'
+import type { Studio } from '~/lib/studio'
 
-type Tax = NonNullable<StudioFile['tax']>
+type Tax = NonNullable<Studio['tax']>
 
 interface Country {
   country: string
@@ -46,3 +46,6 @@ export const CURRENCIES = [
   ...['aud', 'brl', 'cad', 'chf', 'czk', 'dkk', 'eur', 'gbp', 'hkd', 'ils', 'inr', 'mxn', 'myr', 'nok', 'nzd', 'php'],
   ...['pln', 'ron', 'sek', 'sgd', 'thb', 'usd', 'zar'],
 ]
+
+/** How many digits a tax number has, in countries where this is checked. */
+export const TAX_NUMBER_DIGITS: Record<string, number[] | undefined> = { NZ: [8, 9] }
