@@ -127,5 +127,12 @@ export default defineConfig({
       },
     },
   },
+  ssr: {
+    // These consist of hundreds of modules; inside the server's bundle they start in half of the time.
+    noExternal: [
+      /^(kysely|zod|temporal-polyfill|temporal-utils|d3-.*|internmap|croner|ical-generator|rate-limiter-flexible)$/,
+      /^(@conform-to|@fastify)\/.*$/,
+    ],
+  },
   server: { port: Number(process.env.PORT || 3000) },
 })
