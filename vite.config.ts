@@ -128,10 +128,10 @@ export default defineConfig({
     },
   },
   ssr: {
-    // These consist of hundreds of modules; inside the server's bundle they start in half of the time.
+    // Packages of many small modules: a start is a fifth shorter with them in the server's bundle.
     noExternal: [
-      /^(kysely|zod|temporal-polyfill|temporal-utils|d3-.*|internmap|croner|ical-generator|rate-limiter-flexible)$/,
-      /^(@conform-to|@fastify)\/.*$/,
+      /^(kysely|zod|temporal-polyfill|temporal-utils|d3-.*|internmap|croner|ical-generator|rate-limiter-flexible|stripe|postmark|axios)$/,
+      /^(@conform-to|@fastify|@simplewebauthn)\/.*$/,
     ],
   },
   server: { port: Number(process.env.PORT || 3000) },
