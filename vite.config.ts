@@ -87,7 +87,7 @@ const SHARED: [name: string, modules: RegExp][] = [
   // Code of the landing page and of the pages of its forms.
   [
     'landing',
-    /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!own-present|balance)[\w-]+\.)/,
+    /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!own-present|balance|entry-forms)[\w-]+\.)/,
   ],
   // Shared by the landing page, the programme and the page of each evening.
   ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],
