@@ -58,7 +58,10 @@ export function pageOf({ command }: Browser, site: string): Page {
     run,
     open,
     openAlive: async (path) => {
+      // Firefox can answer while the page that is left is still there, whose scripts have started too.
+      await run(() => void Object.assign(window, { isLeft: true }))
       await open(path)
+      await waitFor(() => !('isLeft' in window))
       await waitForScripts()
     },
     waitFor,
