@@ -26,7 +26,7 @@ afterEach(() => setStudio(waipu))
 const copy = defineCopy('testOnly', {
   where: 'Pickup in {town}, {country}',
   plain: 'Book now',
-  told: 'Saved.{sendsMail| We’ll email you.|}',
+  saved: 'Saved.{sendsMail| We’ll email you.|}',
   deep: { list: ['One {currency}', 'Two'] },
   pay: (price: string) => `Pay ${price}`,
   move: (name: string, day: string) => `${name} on ${day}`,
@@ -60,7 +60,7 @@ describe('texts of the site (rule 9.40)', () => {
       frames.next('Hana')[2],
       beingFinished.message('order'),
       joinedNote('a@b.nz'),
-      copy.told,
+      copy.saved,
     ]
     readSettings(services)
     expect(texts().join()).toBe(
@@ -74,7 +74,7 @@ describe('texts of the site (rule 9.40)', () => {
     readSettings(services)
     expect(texts().join()).not.toMatch(/email|write/)
     expect(texts()[0]).toBe('We’ll be in touch as soon as it’s ready, with where and when to collect it.')
-    expect(copy.told).toBe('Saved.')
+    expect(copy.saved).toBe('Saved.')
   })
 
   test('a studio’s own text replaces a constant, an item of a list and a text with arguments', () => {
