@@ -38,13 +38,10 @@ describe('every address, every method, everybody', () => {
   })
   afterAll(() => watch?.close())
 
-  /**
-   * Each way to request an address: plainly, and for a page its data alone, without the layout around it. Only GET
-   * and POST reach a page; serve.mjs refuses its other methods alike, so they are sent plainly alone.
-   */
-  const pathsOf = ({ id, pattern, isPage }: AppRoute, method: Method): string[] => {
+  /** Each way to request an address: plainly, and for a page its data alone, without the layout around it. */
+  const pathsOf = ({ id, pattern, isPage }: AppRoute): string[] => {
     const path = pathOf(pattern, targets.fill)
-    if (!isPage || !['GET', 'POST'].includes(method)) return [path]
+    if (!isPage) return [path]
     const data = path === '/' ? '/_root.data' : `${path}.data`
     return [path, `${data}?_routes=${encodeURIComponent(id)}`]
   }
@@ -99,7 +96,7 @@ describe('every address, every method, everybody', () => {
   test.each(routes.map((route) => [route.pattern, route.id, route] as const))('%s (%s)', async (pattern, _, route) => {
     const asked = attackers.flatMap((attacker) =>
       METHODS.filter((method) => method !== 'GET' || !attacker.onlyWrites).flatMap((method) =>
-        pathsOf(route, method).map((path) => ({ attacker, method, path })),
+        pathsOf(route).map((path) => ({ attacker, method, path })),
       ),
     )
     await Promise.all(
@@ -123,7 +120,7 @@ describe('every address, every method, everybody', () => {
     expect(intents.length).toBeGreaterThan(20)
     for (const route of pages) {
       // Only the data: rendering the page each time would take minutes.
-      const path = pathsOf(route, 'POST').at(-1) ?? ''
+      const path = pathsOf(route).at(-1) ?? ''
       await Promise.all(
         intents.map(async (intent) => {
           const answer = await send(attacker, route, { method: 'POST', path, intent })
