@@ -48,10 +48,11 @@ export const findStrayCharge = findBy('stray_charges', 'intent_id')
 
 export const listStrayCharges = listBy('stray_charges', 'payment_id', 'created_at')
 
-/** Stray charges of one payment or of all that are not refunded yet, oldest first. */
+/** Stray charges of one payment or of all that are not refunded yet. */
 export function listStrayChargesToRefund(db: Db, paymentId?: string): StrayCharge[] {
   const charges = build.selectFrom('stray_charges').selectAll().where('state', '=', 'refunding')
-  const due = charges.orderBy('created_at').limit(100)
+  // Those that were tried least come first, so that charges which cannot be refunded do not hold up the others.
+  const due = charges.orderBy('tries').orderBy('created_at').limit(100)
   return execute(db, paymentId === undefined ? due : due.where('payment_id', '=', paymentId))
 }
 

@@ -4,6 +4,7 @@ import { handleProviderReturn } from '../../../app/domain/payments/checkout/sett
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
+import { insertStrayCharge, type StrayCharge } from '../../../db/queries/payments/payment-problems'
 import { chargedBy } from '../../support/faults/power-cut'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
@@ -61,6 +62,18 @@ describe('a charge that does not match its payment', () => {
     await reconcilePayments(studio)
     expect(strays(studio)).toHaveLength(1)
     expect(messageKinds(studio)).toHaveLength(2)
+  })
+
+  it('is refunded although a hundred older charges cannot be refunded', async () => {
+    const { studio } = await chargedWrongly('amount_cents = 9900')
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('not now'))
+    await deliverEvents(studio)
+    const stuck = { ...(strays(studio)[0] as StrayCharge), tries: 9, created_at: '2026-01-01T00:00:00.000Z' }
+    for (let count = 0; count < 100; count++) insertStrayCharge(studio.db, { ...stuck, intent_id: `gone-${count}` })
+    studio.payments.refund = refund
+    await reconcilePayments(studio)
+    expect(strays(studio)).toContainEqual(expect.objectContaining({ state: 'refunded' }))
   })
 
   it('is shown to the owner until the provider has made the refund, which is made once even after a lost answer', async () => {
