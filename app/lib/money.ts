@@ -77,6 +77,12 @@ export function shortDollarPrice(dollars: number): string {
   return shortPrice(Math.round(dollars * 100))
 }
 
+/** '$', '€': the studio's currency, for a field of an amount. */
+export function currencySign(): string {
+  const { before, after } = formOf(studio.currency)
+  return (before || after).trim()
+}
+
 function formOf(currency: string): MoneyForm {
   return studio.forms.money[currency] ?? { before: `${currency.toUpperCase()} `, after: '', group: ',', decimal: '.' }
 }

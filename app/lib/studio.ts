@@ -130,7 +130,10 @@ export function formsOf(locale: string, currency: string): Forms {
 }
 
 function currencyName(locale: string, currency: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2)
+  // Only its language, because Intl names the euro '€' in 'en-PT'.
+  const { language } = new Intl.Locale(locale)
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'name' })
+  const parts = format.formatToParts(2)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase()
 }
 

@@ -24,7 +24,10 @@ const switches = () => ({
     label: 'Booking cancellations',
     text: 'To the guest when a booking ends or becomes a raincheck, and to you when a guest gives up seats.',
   },
-  newBookingAlerts: { label: 'New booking alerts', text: 'To you, for each new booking and voucher.' },
+  newBookingAlerts: {
+    label: 'New booking alerts',
+    text: 'To you: new bookings, rainchecks and vouchers, and how auctions ended.',
+  },
   eventReminders: { label: 'Event reminders', text: `To everyone booked, at ${reminderHour()} ${reminderDay}.` },
   unfinishedBookings: {
     label: 'Bookings that were not finished',
@@ -43,7 +46,9 @@ export default function NotificationSettings() {
       switches={switches()}
       isOn={settings.notifications}
     >
-      <p className="text-sm text-ink-soft">Emails about payments, refunds, orders and vouchers always go out.</p>
+      <p className="text-sm text-ink-soft">
+        Emails about payments, refunds and orders always go out, and so do vouchers to those who bought them.
+      </p>
     </SwitchSettings>
   )
 }

@@ -131,7 +131,7 @@ export const inputClass = `px-4 text-field/normal text-ink ${INPUT}`
 export const fileInputClass = `${inputClass} pr-2 pl-2 file:mr-3.5 file:min-h-8.5 file:cursor-pointer file:rounded-btn file:bg-sand file:px-3.5 file:font-bold file:text-wine`
 
 /** A big amount; its currency is on the left. */
-export const amountInputClass = `pr-4 pl-9 text-2xl/tight text-wine ${priceClass} ${INPUT}`
+export const amountInputClass = `pr-4 text-2xl/tight text-wine ${priceClass} ${INPUT}`
 
 /** A box to tick, and what ticking it means. */
 export const tickClass =

@@ -14,7 +14,7 @@ const FOREIGN: [what: string, pattern: RegExp][] = [
   ['New Zealand', /New Zealand|\bNZD?\b|en-NZ|en_NZ/],
   ['GST', /\bGST\b/],
   ['Auckland', /Auckland/],
-  ['dollars', /\$\d|\bdollars?\b/i],
+  ['dollars', /\$(?:\d|<|\))|\bdollars?\b/i],
   ['12-hour clock', /\b\d{1,2}(?:[:.]\d\d)?\s?[ap]m\b/i],
   ['offset', /\+1[23]:00/],
 ]
@@ -48,7 +48,8 @@ done.kit = await visitor.post('/api/paint-kit/orders', {
   stripePaymentIntentId: kit.json?.paymentIntentId,
 })
 const auctionId = await openAuction(owner)
-done.bid = await (await aPerson(server, 'Ines', { email: email('bidder') })).bid(auctionId, 30, 50)
+const bidder = await aPerson(server, 'Ines', { email: email('bidder') })
+done.bid = await bidder.bid(auctionId, 30, 50)
 done.list = await visitor.post('/api/event-notifier', { ...somebody({ email: email('list') }), eventId: event.id })
 done.message = await postForm(visitor, '/contact', {
   name: 'Nico Vale',
@@ -95,9 +96,11 @@ describe('a studio in Lisbon', () => {
   test('no page, file or call for visitors has words of Waipu', async () => {
     const read = await crawl(client(server.url), server.url, [...routes, '/'])
     expect(read.size).toBeGreaterThan(100)
+    const bidForm = `/auction?a=${auctionId}&bid=open`
+    read.set(bidForm, await bidder.http.get(bidForm))
     expect(foreignIn(textsOf(read))).toEqual([])
     const all = [...read.values()].map(({ text }) => text).join('\n')
-    for (const own of ['€45', 'IVA', 'Lisbon', '18:30-20:30', '"en-PT"', 'T18:30:00+0']) expect(all).toContain(own)
+    for (const own of ['€45', 'in euros', 'IVA', 'Lisbon', '18:30-20:30', '"en-PT"', 'T18:30:00+0']) expect(all).toContain(own)
   }, 120_000)
 
   test('no page, file or e-mail for the owner has words of Waipu', async () => {

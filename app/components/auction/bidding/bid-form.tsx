@@ -7,7 +7,7 @@ import { BID_STEP_CENTS } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { type FormReply, messageOf } from '~/contract/forms'
 import { bidding as copy } from '~/copy/auctions/auction-forms'
-import { centsOf, dollarsOf, shortDollarPrice } from '~/lib/money'
+import { centsOf, currencySign, dollarsOf, shortDollarPrice } from '~/lib/money'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { FieldFrame } from '../../form/fields'
@@ -79,13 +79,13 @@ export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlace
       ) : null}
       {/* Hidden while the bid is confirmed: the fields still hold what was typed, and are sent with the confirmation. */}
       <div className={isConfirming ? undefined : 'grid grid-cols-1 gap-6'} hidden={isConfirming}>
-        <DollarField
+        <AmountField
           field={fields.bidAmount}
           label="Your bid"
           hint={leadsAt === null ? hint : `${hint}. ${copy.leaderHint(shortDollarPrice(leadsAt))}`}
           min={amount}
         />
-        <DollarField field={fields.maxAutoBid} label="Your maximum" hint={copy.maximumHint} min={auction.minimumBid} />
+        <AmountField field={fields.maxAutoBid} label="Your maximum" hint={copy.maximumHint} min={auction.minimumBid} />
         <SubmitButton className={buttonClass({ size: 'big' })} sending={bid.sending} sendingText={copy.sending}>
           {label}
         </SubmitButton>
@@ -106,10 +106,11 @@ export function InlineBid({ lot, bidder, label }: Pick<Props, 'lot' | 'bidder' |
   )
 }
 
-/** An amount in dollars, in steps from `min`. The browser refuses no amount: the server decides. */
-function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; hint: string; min: number }) {
+/** An amount in whole units of the currency, in steps from `min`. The browser refuses no amount: the server decides. */
+function AmountField({ min, ...frame }: { field: FieldMetadata; label: string; hint: string; min: number }) {
   const { field } = frame
   const { key, ...input } = getInputProps(field, { type: 'number', ariaDescribedBy: field.descriptionId })
+  const sign = currencySign()
   return (
     <FieldFrame {...frame}>
       <div className="relative">
@@ -117,12 +118,12 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
           className="text-xl/none pointer-events-none absolute inset-y-0 left-4 grid place-items-center font-display font-semibold text-ink-soft"
           aria-hidden="true"
         >
-          $
+          {sign}
         </span>
         <input
           key={key}
           {...input}
-          className={amountInputClass}
+          className={`${amountInputClass} ${sign.length === 1 ? 'pl-9' : 'pl-16'}`}
           inputMode="decimal"
           min={min}
           step={dollarsOf(BID_STEP_CENTS)}
