@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { startTestServer, type TestServer } from '../../support/server'
 import { CARDS, nameOf, onlyEvent, ownerClient, somebody } from '../../support/studio'
 import { type Browser, startBrowser } from './families'
@@ -32,7 +33,7 @@ test('the booking form: each field with its hint, the price before the button', 
     'textbox, I’m coming with(optional), A friend’s name or booking reference, so that you paint together',
     '$130.00',
     'button, Continue to Payment',
-    'Your places are held for 15 minutes from the next step.',
+    `Your places are held for ${HOLD.firstMinutes} minutes from the next step.`,
   ]
   expect(firstOf(spoken, order)).toEqual(order)
 })

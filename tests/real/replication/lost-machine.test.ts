@@ -75,7 +75,7 @@ test('a machine that is lost while people book loses at most a second; the stand
   const areAllRefused = async () => later.refusals.filter((refusal) => refusal.startsWith('409 ')).length === 4
   await until(areAllRefused, 'all seats to be taken', 120_000)
   await later.end()
-  // Seats that somebody held as the machine was lost, and whose payment never began, are not sold: a hold runs for 15 minutes,
-  // and this test for fewer, so that none of them is free again by now.
+  // Seats that somebody held as the machine was lost, and whose payment never began, are not sold: this test is shorter
+  // than a hold, so that none of them is free again by now.
   expect(readBooks(standby, eventId).taken).toBe(CAPACITY)
 })
