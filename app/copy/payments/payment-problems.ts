@@ -15,7 +15,7 @@ export const problemTexts = defineCopy('problemTexts', {
   not_fulfilled: ({ errorReference }) =>
     `It is paid, but could not be finished yet. We keep trying. If you ask for help, please give the error number ${errorReference}.`,
   stray_charge: ({ sum }) =>
-    `A charge of ${sum} does not match what we asked for. It is being refunded in full; this message goes away once the provider has done that.`,
+    `A charge of ${sum} does not match what we asked for. We refund it in full, and this message goes away once the provider has done that. If it is still here tomorrow, please pay it back in another way.`,
   dispute_inquiry: () =>
     'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
   disputed: ({ sum }) =>
