@@ -43,6 +43,12 @@ export function bookingValue(services: Services, booking: Booking) {
   }
 }
 
+/** What was refunded of a booking, or is on its way, and what disputes hold. */
+export function goneCents(services: Services, booking: Booking): Cents {
+  const { refundedCents, disputedCents } = bookingValue(services, booking)
+  return refundedCents + disputedCents
+}
+
 /**
  * What an event costs in addition to a raincheck's value (rule 6.6). 1 to 49 cents are too little to charge, and count
  * as 0.
@@ -59,29 +65,31 @@ export function differenceFor(
 /**
  * Keeps the payments by hand in step with a booking's status. When it becomes paid, what is due is recorded as taken;
  * when it is no longer paid, that is reversed. When the party of a paid booking grows, the extra price is recorded as
- * taken too. Inside the transaction of the change.
+ * taken too, unless the guest has paid it before. Returns what was recorded as taken. Inside the transaction of the
+ * change.
  */
 export function recordManualPaymentOf(
   services: Services,
   change: { before: Booking | null; after: Booking; method: ManualMethod; actor: string },
-): void {
+): Payment | undefined {
   const { before, after, method, actor } = change
   const wasPaid = before?.payment_status === 'paid'
   const isPaid = after.payment_status === 'paid'
-  if (!wasPaid && !isPaid) return
+  if (!wasPaid && !isPaid) return undefined
   const parts = listManualParts(services, after.id)
   if (!isPaid) {
     const reason = `Set back to ${after.payment_status}.`
     for (const { payment, refundableCents: cents } of parts) {
       if (cents > 0) reverseManualPayment(services, payment, { actor, reason, part: { bookingId: after.id, cents } })
     }
-    return
+    return undefined
   }
-  const dueCents = wasPaid ? Math.max(0, after.total_cents - before.total_cents) : unpaidCents(services, after)
-  if (dueCents === 0) return
+  const openCents = unpaidCents(services, after)
+  const dueCents = wasPaid ? Math.min(openCents, after.total_cents - before.total_cents) : openCents
+  if (dueCents <= 0) return undefined
   // For people added to a paid booking: the method of its last payment by hand.
   const methodBefore = wasPaid ? (parts.at(-1)?.payment.method as ManualMethod | undefined) : undefined
-  recordManualPayment(services, {
+  return recordManualPayment(services, {
     purpose: 'booking',
     amountCents: dueCents,
     method: methodBefore ?? method,

@@ -67,6 +67,43 @@ describe('money by hand for a booking', () => {
     expect([revenue(studio), byHand(studio).map(({ state }) => state)]).toEqual([0, ['refunded', 'refunded']])
   })
 
+  it('is what was paid, when the party of a paid booking gets smaller and larger again', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { partySize: 2, paymentStatus: 'paid' })
+    edit(studio, id, { partySize: 1 })
+    edit(studio, id, { partySize: 2 })
+    expect(byHand(studio)).toMatchObject([{ amount_cents: 13000 }])
+    edit(studio, id, { partySize: 1 })
+    const refund = { amount: 65, reason: 'One person less', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: byHand(studio)[0]!.id, refund, actor })
+    edit(studio, id, { partySize: 2 })
+    expect(revenue(studio)).toBe(130)
+  })
+
+  it('is as before when another size of a paid party is undone', () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { partySize: 2, paymentStatus: 'paid' })
+    const smaller = edit(studio, id, { partySize: 1 })
+    undoChange(studio, { id: smaller.undoId!, actor })
+    expect([revenue(studio), byHand(studio).length]).toEqual([130, 1])
+    const larger = edit(studio, id, { partySize: 5 })
+    expect(revenue(studio)).toBe(325)
+    undoChange(studio, { id: larger.undoId!, actor })
+    expect(revenue(studio)).toBe(130)
+    expect(byHand(studio)).toMatchObject([{ state: 'fulfilled' }, { state: 'refunded', refunded_cents: 19500 }])
+    expect(findBooking(studio.db, id)).toMatchObject({ party_size: 2, payment_status: 'paid', total_cents: 13000 })
+  })
+
+  it('cannot be undone after a refund', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { partySize: 2, paymentStatus: 'paid' })
+    const { undoId } = edit(studio, id, { partySize: 1 })
+    const refund = { amount: 65, reason: 'One person less', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: byHand(studio)[0]!.id, refund, actor })
+    expect(() => undoChange(studio, { id: undoId!, actor })).toThrow(/money of this booking went back meanwhile/)
+    expect([revenue(studio), findBooking(studio.db, id)!.party_size]).toEqual([65, 1])
+  })
+
   it('follows an undo and a redo, and every step stays in the books with its actor', () => {
     const studio = openStudio()
     const { id } = booked(studio)

@@ -52,7 +52,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (set.payment_status === 'paid' || isDueChanged) expirePayment(services, before.payment_id)
     if (changes.eventId !== undefined) moveBooking(services, { bookingId: id, eventId: changes.eventId, by: 'owner' })
     const after = requireBooking(services, id)
-    recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
+    const taken = recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }
@@ -64,7 +64,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
       ...(isMoved ? { event: { from: before.event_id, to: after.event_id } } : {}),
     }
     const change = { actor, action: 'edit', subject: 'booking', subjectId: id, detail }
-    return { booking: after, undoId: recordBookingChange(services, change, { before, after }) }
+    return { booking: after, undoId: recordBookingChange(services, change, { before, after, taken }) }
   })
 }
 
