@@ -8,9 +8,11 @@ import { type Cents, shortPrice, sumOf } from '~/lib/money'
 import { withoutVoucherCodes } from '../messages/personal-links'
 import { unlessUnreachable } from '../payments/checkout/open-payment'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
+import { storedDetails } from '../payments/payment-details'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { type PaymentPart, partsOf } from './payment-parts'
+import { bookingDetails } from './purchase/booking-details'
 
 /**
  * What a booking is worth: card payments, payments by hand and voucher credit, less refunds, disputes and restored
@@ -32,7 +34,7 @@ export function bookingValue(services: Services, booking: Booking) {
     paidInCents,
     /** Paid by card for dearer events, in addition to the first price. */
     differenceCents: sumOf(parts, ({ payment, cents }) =>
-      payment.fulfilled_part === 'difference' && payment.fulfilled_id === booking.id ? cents : 0,
+      payment.fulfilled_id === booking.id && isOfRebooking(payment) ? cents : 0,
     ),
     /** Refunded, including refunds that are on their way. */
     refundedCents,
@@ -41,6 +43,11 @@ export function bookingValue(services: Services, booking: Booking) {
     /** Held by disputes that are open or lost. */
     disputedCents,
   }
+}
+
+/** Other payments besides the first one are for reserved seats, when the guest has to pay again. */
+function isOfRebooking(payment: Payment): boolean {
+  return payment.fulfilled_part === 'difference' && Boolean(storedDetails(bookingDetails, payment)?.rebooks)
 }
 
 /** What was refunded of a booking, or is on its way, and what disputes hold. */
@@ -185,9 +192,13 @@ const TOTAL_LABELS = {
   part: 'Total',
 } as const
 
-/** The receipt's lines on the page and in the e-mail: the first booking, then later payments and refunds. */
+/**
+ * The receipt's lines on the page and in the e-mail: the first booking, then later payments and refunds. While something
+ * is owed, they end with that.
+ */
 export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
-  const { differenceCents: byDifference, refundedCents, onItsWayCents } = value
+  const { paidInCents, differenceCents: byDifference, refundedCents, onItsWayCents } = value
+  const owedCents = centsOfReserved(services, booking)
   const doneCents = refundedCents - onItsWayCents
   // When nothing was paid before, the difference is the whole price: no line of $0 beside it.
   const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
@@ -198,13 +209,21 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
       total_cents: booking.total_cents - differenceCents,
       voucher_places: findUseOfBooking(services.db, booking.id)?.places ?? 0,
     },
-    centsOfReserved(services, booking) > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
+    owedCents > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
   )
   const total = lines.pop()!
+  if (owedCents > 0) {
+    const paidCents = total.cents - owedCents
+    const paid = paidCents > 0 ? [{ kind: 'less', label: copy.paidBefore, cents: -paidCents } as const] : []
+    return [...lines, ...paid, { ...total, cents: owedCents }]
+  }
+  // What was paid again after a refund, or for people who are not in the party any more.
+  const againCents = Math.min(refundedCents, Math.max(0, paidInCents - booking.total_cents))
+  if (againCents > 0) lines.push({ kind: 'item', label: copy.paidBesides, cents: againCents })
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
   if (doneCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -doneCents })
   if (onItsWayCents > 0) lines.push({ kind: 'less', label: copy.refundOnItsWay, cents: -onItsWayCents })
-  return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
+  return [...lines, { ...total, cents: total.cents + againCents + differenceCents - refundedCents }]
 }
 
 export type PaidBy = 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'

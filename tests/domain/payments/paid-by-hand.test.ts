@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings/bookings'
 import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { bookingPath } from '../../../app/domain/bookings/booking-link'
+import { receiptOf } from '../../../app/domain/bookings/booking-money'
 import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
 import { openCardForm } from '../../../app/domain/payments/checkout/open-payment'
@@ -29,6 +30,13 @@ const edit = (studio: Studio, id: number, changes: unknown) =>
   editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
 const revenue = (studio: Studio) => readStats(studio).totalRevenue
 const byHand = (studio: Studio) => allOf(studio, 'payments').filter(({ provider }) => provider === 'manual')
+
+const refundInFull = (studio: Studio) =>
+  refundByOwner(studio, {
+    paymentId: allOf(studio, 'payments')[0]!.id,
+    refund: { amount: 65, reason: 'Another card', purchase: 'keep' },
+    actor,
+  })
 
 /** Opens the card form of a reserved booking as its guest. */
 async function paying(studio: Studio, id: number) {
@@ -214,6 +222,24 @@ describe('a booking that the owner reserved', () => {
     await studio.payments.confirm(next.clientSecret, GOOD_CARD)
     await reconcilePayments(studio)
     expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 130])
+  })
+
+  it.each([
+    ['for more people', async () => undefined, { partySize: 2, paymentStatus: 'pending' }, 130],
+    ['after a full refund', refundInFull, { paymentStatus: 'pending' }, 65],
+  ])('can be paid by card again %s', async (_, refund, changes, dollars) => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    await studio.payments.confirm((await paying(studio, id)).clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    await refund(studio)
+    edit(studio, id, changes)
+    await studio.payments.confirm((await paying(studio, id)).clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const booking = findBooking(studio.db, id)!
+    expect([booking.payment_status, revenue(studio), problemOf(studio)]).toEqual(['paid', dollars, null])
+    expect(receiptOf(studio, booking).at(-1)).toMatchObject({ kind: 'total', cents: dollars * 100 })
+    expect(receiptOf(studio, booking).map(({ label }) => label)).not.toContain('Difference for a dearer evening')
   })
 
   it('stays reserved when the payment step lapses', async () => {
