@@ -91,6 +91,22 @@ describe('a deleted booking', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
+  it.each([
+    ['by a helper', 'paid'],
+    ['when the owner’s page does not ask, because it is not paid', 'pending'],
+  ] as const)('gives back the voucher’s credit %s; an undo takes it again', async (_, paymentStatus) => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const left = () => findVoucher(studio.db, voucher.id)!.value_left_cents
+    const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 2, voucherCode: voucher.code, paymentStatus })
+    expect(left()).toBe(0)
+    const mayKeep = paymentStatus === 'pending'
+    const { undoId } = await removeBooking(studio, { id, ending: 'nothing', actor, mayKeep })
+    expect([left(), problemOf(studio) !== null]).toEqual([6500, paymentStatus === 'paid'])
+    undoChange(studio, { id: undoId!, actor })
+    expect([left(), problemOf(studio)]).toEqual([0, null])
+  })
+
   it('cannot be restored after its money was refunded', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)
