@@ -10,6 +10,11 @@ interface ProblemFacts {
   errorReference: string
 }
 
+const instead: Partial<Record<ProblemFacts['subjectType'], string>> = {
+  booking: 'offer another evening',
+  voucher: 'give a new voucher',
+}
+
 /** Why a payment needs the owner, in a sentence or two for each kind of problem. */
 export const problemTexts = defineCopy('problemTexts', {
   not_fulfilled: ({ errorReference }) =>
@@ -29,7 +34,7 @@ export const problemTexts = defineCopy('problemTexts', {
   refunded_at_provider: ({ sum, subject }) =>
     `${sum} was refunded on the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
-    `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
+    `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${instead[subjectType] ?? 'undo the delete'} or mark this as dealt with.`,
 } satisfies Record<string, (facts: ProblemFacts) => string>)
 
 /** What the payer reads while the paid purchase is being finished, and afterwards. */
