@@ -7,7 +7,7 @@ import { kits } from '~/copy/orders/kits'
 import { orderScreens } from '~/copy/owner/owner-orders'
 import { conflict, fieldFailure, missing } from '~/lib/failure'
 import { type ByOwner, recordChange } from '../audit/record-change'
-import { raiseUnrefunded, settleAboutRemoved, settleProblem } from '../payments/problems'
+import { raiseUnrefunded, settleAboutRemoved, settleUnrefunded } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { type Collection, findPickup } from '../pickups/collection'
@@ -67,10 +67,7 @@ function changeStatus(services: Services, before: Order, change: Which & { chang
     dropPickup(services, collectionOfOrder(services, after))
     settleAboutRemoved(services, aboutOrder(after), actor)
     raiseUnreturned(services, after)
-  } else if (before.order_status === 'cancelled' && after.payment_id) {
-    const unreturned = { payment_id: after.payment_id, kind: 'deleted_unrefunded', ...aboutOrder(after) } as const
-    settleProblem(services, unreturned, { how: 'removed', by: actor })
-  }
+  } else if (before.order_status === 'cancelled') settleUnrefunded(services, aboutOrder(after), actor)
   if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
 }
 

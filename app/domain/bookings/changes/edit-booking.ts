@@ -1,4 +1,4 @@
-import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, isConfirmed, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { differences } from '#db/rows'
@@ -6,11 +6,14 @@ import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '~/contract/bookings/owner-bookings'
 import { fullName } from '~/contract/limits'
+import { aboutBooking, raiseUnrefunded, settleUnrefunded } from '../../payments/problems'
 import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
+import type { UndoStep } from '../../undo/save-undo'
 import { queueBookingMessages } from '../booking-messages'
 import { closeCardPayment, recordManualPaymentOf } from '../booking-money'
 import type { BookingView } from '../list-bookings'
+import { partsOf } from '../payment-parts'
 import { moveBooking, recordBookingChange, requireBooking } from './move-booking'
 import { endRebooking } from './rebook'
 
@@ -53,6 +56,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (changes.eventId !== undefined) moveBooking(services, { bookingId: id, eventId: changes.eventId, by: 'owner' })
     const after = requireBooking(services, id)
     const taken = recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
+    const also = askAboutMoney(services, { before, after, actor })
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }
@@ -64,8 +68,21 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
       ...(isMoved ? { event: { from: before.event_id, to: after.event_id } } : {}),
     }
     const change = { actor, action: 'edit', subject: 'booking', subjectId: id, detail }
-    return { booking: after, undoId: recordBookingChange(services, change, { before, after, taken }) }
+    return { booking: after, undoId: recordBookingChange(services, change, { before, after, taken, also }) }
   })
+}
+
+/**
+ * A booking that no longer counts has ended: what was paid for it by card is in 'Needs you', until it counts again.
+ * Returns the steps that undo this.
+ */
+function askAboutMoney(
+  services: Services,
+  { before, after, actor }: { before: Booking; after: Booking; actor: string },
+): UndoStep[] {
+  if (isConfirmed(before) === isConfirmed(after)) return []
+  if (isConfirmed(after)) return settleUnrefunded(services, aboutBooking(after), actor)
+  return raiseUnrefunded(services, aboutBooking(after), partsOf(services, after.id))
 }
 
 /** A reserved booking is now paid: its guest gets the confirmation with the receipt, once. */

@@ -11,7 +11,7 @@ import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
-import { recordUndoable, undoOfUpdate } from '../../undo/save-undo'
+import { recordUndoable, type UndoStep, undoOfUpdate } from '../../undo/save-undo'
 import { goneCents } from '../booking-money'
 import { bookingMoved, bookingRainchecked } from '../change-messages'
 import { ownerFilled } from '../self-service-messages'
@@ -86,11 +86,14 @@ export function moveBookingByOwner(
   })
 }
 
-/** Records any change of a booking by the owner, with its undo. `taken`: the payment by hand that it recorded. */
+/**
+ * Records any change of a booking by the owner, with its undo. `taken`: the payment by hand that it recorded; `also`:
+ * how to undo what it changed elsewhere.
+ */
 export function recordBookingChange(
   services: Services,
   change: OwnerChange,
-  { before, after, taken }: { before: Booking; after: Booking; taken?: Payment },
+  { before, after, taken, also = [] }: { before: Booking; after: Booking; taken?: Payment; also?: UndoStep[] },
 ): number {
   // The calendar's number only rises, and `placed_by` stays 'owner': an undo changes neither.
   const { calendar_sequence, placed_by } = after
@@ -112,7 +115,7 @@ export function recordBookingChange(
   const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
   return recordUndoable(services, change, {
     label: `Booking ${after.reference} of ${after.name} ${how}`,
-    steps: [step],
+    steps: [step, ...also],
     after: isMoved
       ? { kind: 'booking_moved_back', bookingId, fromEventId: after.event_id, payment }
       : payment && { kind: 'booking_changed_back', bookingId, payment },
