@@ -4,6 +4,8 @@ import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { bookingPath } from '../../../app/domain/bookings/booking-link'
 import { receiptOf } from '../../../app/domain/bookings/booking-money'
 import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { bookDirectly } from '../../../app/domain/bookings/purchase/booking-calls'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
 import { openCardForm } from '../../../app/domain/payments/checkout/open-payment'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
@@ -13,8 +15,10 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
+  aForm,
   allOf,
   anEvent,
+  aroha,
   aVoucher,
   deliverEvents,
   freeSeatsOf,
@@ -158,6 +162,53 @@ describe('money by hand for a booking', () => {
        SELECT id, provider, 'intent', 'x', created_at FROM payments`,
     )
     expect(() => attempt.run()).toThrow('CHECK')
+  })
+})
+
+describe('a visitor’s unpaid booking that the owner marks as paid', () => {
+  const unpaid = async (studio: Studio, changes: Parameters<typeof aForm>[1]) => {
+    const form = aForm(anEvent(studio, { max_capacity: 2 }), { partySize: 2, ...changes })
+    const { booking, ...more } = await bookDirectly(studio, aroha, form)
+    return { id: booking.id, card: more as { clientSecret?: string } }
+  }
+  const vouchers = (studio: Studio) => allOf(studio, 'vouchers').map((row) => [row.places_left, row.value_left_cents])
+  const paid = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })
+
+  it('takes the credit of its voucher once, and an undo gives it back', async () => {
+    const studio = openStudio()
+    const { id } = await unpaid(studio, { voucherCode: aVoucher(studio).code })
+    const { undoId } = await changeBooking(studio, { id, changes: paid, actor })
+    await reconcilePayments(studio)
+    expect([byHand(studio).length, revenue(studio), vouchers(studio)]).toEqual([1, 65, [[0, 0]]])
+    undoChange(studio, { id: undoId!, actor })
+    expect([revenue(studio), vouchers(studio)]).toEqual([0, [[1, 6500]]])
+    await changeBooking(studio, { id, changes: paid, actor })
+    await removeBooking(studio, { id, ending: 'refund', actor })
+    expect(vouchers(studio)).toEqual([[1, 6500]])
+  })
+
+  it('costs the whole price when the credit has been used elsewhere meanwhile', async () => {
+    const studio = openStudio()
+    const { code } = aVoucher(studio)
+    const { id } = await unpaid(studio, { voucherCode: code })
+    studio.clock.advance(60 * 60_000)
+    await reconcilePayments(studio)
+    booked(studio, { voucherCode: code })
+    await changeBooking(studio, { id, changes: paid, actor })
+    expect([revenue(studio), vouchers(studio)]).toEqual([130, [[0, 0]]])
+    expect(findBooking(studio.db, id)).toMatchObject({ total_cents: 13000, credit_cents: 0 })
+  })
+
+  it('for the last places: a card that was charged at the same time is refunded, and the guest is not told that they are gone', async () => {
+    const studio = openStudio()
+    const { id, card } = await unpaid(studio, {})
+    await studio.payments.confirm(card.clientSecret!, GOOD_CARD)
+    edit(studio, id, { paymentStatus: 'paid' })
+    await reconcilePayments(studio)
+    await reconcilePayments(studio)
+    expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 130])
+    expect(messageKinds(studio)).toContain('refund_made')
+    expect(messageKinds(studio)).not.toContain('seats_gone')
   })
 })
 

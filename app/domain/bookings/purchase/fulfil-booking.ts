@@ -58,12 +58,12 @@ export function fulfilBooking(services: Services, payment: Payment): Fulfilment 
 function insertPaidBooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { db } = services
   const now = services.clock.instant()
+  const pending = findBookingByPayment(db, payment.id)
+  // The owner took the money by hand in the meantime. Checked first: the booking's own seats may be the last ones.
+  if (pending?.payment_status === 'paid') throw impossible('settled')
   const { event, hold } = requireSeats(services, details)
   releaseGivenUpSeats(services, event.id, details.party_size)
   const paymentId = payment.amount_cents > 0 ? payment.id : null
-  const pending = findBookingByPayment(db, payment.id)
-  // The owner took the money by hand in the meantime.
-  if (pending?.payment_status === 'paid') throw impossible('settled')
   const columns = bookingColumnsOf(details, pending)
   const row = {
     ...columns,
