@@ -173,6 +173,18 @@ export function sumLines(sum: Sum, totalLabel: string): SumLine[] {
   return [...lines, { kind: 'total', label: totalLabel, cents: total_cents - credit_cents }]
 }
 
+/** The lines of a sum of which a part is paid already: they end with what is left to pay. */
+export function lessPaid(lines: SumLine[], leftCents: Cents): SumLine[] {
+  const total = lines.at(-1)!
+  const paidCents = total.cents - leftCents
+  if (paidCents <= 0) return lines
+  return [
+    ...lines.slice(0, -1),
+    { kind: 'less', label: copy.paidBefore, cents: -paidCents },
+    { ...total, cents: leftCents },
+  ]
+}
+
 /** The price of a dearer event, the value of the raincheck, and what is left to pay. */
 export function rebookLines(partySize: number, valueCents: Cents, differenceCents: Cents): SumLine[] {
   const total = valueCents + differenceCents
@@ -211,12 +223,8 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
     },
     owedCents > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
   )
+  if (owedCents > 0) return lessPaid(lines, owedCents)
   const total = lines.pop()!
-  if (owedCents > 0) {
-    const paidCents = total.cents - owedCents
-    const paid = paidCents > 0 ? [{ kind: 'less', label: copy.paidBefore, cents: -paidCents } as const] : []
-    return [...lines, ...paid, { ...total, cents: owedCents }]
-  }
   // What was paid again after a refund, or for people who are not in the party any more.
   const againCents = Math.min(refundedCents, Math.max(0, paidInCents - booking.total_cents))
   if (againCents > 0) lines.push({ kind: 'item', label: copy.paidBesides, cents: againCents })

@@ -7,6 +7,7 @@ import { changeBooking, editBooking } from '../../../app/domain/bookings/changes
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { bookDirectly } from '../../../app/domain/bookings/purchase/booking-calls'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
+import { readNightSheet } from '../../../app/domain/events/night-sheet'
 import { openCardForm } from '../../../app/domain/payments/checkout/open-payment'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
@@ -291,6 +292,25 @@ describe('a booking that the owner reserved', () => {
     expect([booking.payment_status, revenue(studio), problemOf(studio)]).toEqual(['paid', dollars, null])
     expect(receiptOf(studio, booking).at(-1)).toMatchObject({ kind: 'total', cents: dollars * 100 })
     expect(receiptOf(studio, booking).map(({ label }) => label)).not.toContain('Difference for a dearer evening')
+  })
+
+  it('asks only for what is left after a part is paid: on the night sheet, the receipt and the payment step', async () => {
+    const studio = openStudio()
+    const { id, event_id } = booked(studio)
+    await studio.payments.confirm((await paying(studio, id)).clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    edit(studio, id, { partySize: 3, paymentStatus: 'pending' })
+    const link = bookingPath(studio, findBooking(studio.db, id)!).split('/').at(-1)!
+    const step = await payReserved(studio, { nextKey: 'guest' }, link)
+    expect(step.totalCents).toBe(13000)
+    const left = [
+      { kind: 'item', cents: 19500 },
+      { kind: 'less', label: 'Paid before', cents: -6500 },
+      { kind: 'total', cents: 13000 },
+    ]
+    expect(step.lines).toMatchObject(left)
+    expect(receiptOf(studio, findBooking(studio.db, id)!)).toMatchObject(left)
+    expect(readNightSheet(studio, event_id!).guests).toMatchObject([{ toPay: '$130.00 to pay' }])
   })
 
   it('stays reserved when the payment step lapses', async () => {
