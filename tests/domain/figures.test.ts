@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { readFigures } from '../../app/domain/stats/read-figures'
 import { revenueBars } from '../../app/routes/admin.figures.server'
 import { allOf, anEvent, aVoucher, openStudio, type Studio } from '../support/makers/purchases'
+import { openStudioOf } from '../support/makers/studios'
 
 let next = 0
 /** A payment as it is stored. */
@@ -19,6 +20,10 @@ function paid(
     )
     .run(id, changes.purpose ?? 'booking', cents, changes.currency ?? 'nzd', `pi_${id}`, changes.refunded ?? 0, at, at)
 }
+
+afterEach(() => {
+  openStudioOf({})
+})
 
 describe('the figures', () => {
   it('revenue is by month in Auckland, less refunds, without USD', () => {
@@ -38,6 +43,13 @@ describe('the figures', () => {
     expect(revenue.map(({ totalCents }) => totalCents)).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6500, 21500])
     const nothing = { voucher: 0, paint_kit: 0, auction: 0, party: 0, package: 0 }
     expect(revenue.at(-1)!.cents).toEqual({ ...nothing, booking: 6500, custom_frame: 15000 })
+  })
+
+  it('of a studio with US dollars include the package and its lessons', () => {
+    const studio = openStudioOf({ currency: 'usd' })
+    paid(studio, '2026-11-19T00:00:00.000Z', 500000, { purpose: 'package', currency: 'usd' })
+    paid(studio, '2026-11-19T00:00:00.000Z', 40000, { purpose: 'lesson', currency: 'usd' })
+    expect(readFigures(studio).revenue.at(-1)).toMatchObject({ totalCents: 540000, cents: { package: 540000 } })
   })
 
   it('bars are stacked and end with the month', () => {

@@ -28,6 +28,8 @@ export const booking = defineCopy('booking', {
     free: reserved,
   },
   difference: 'Difference for a dearer evening',
+  paidBefore: 'Paid before',
+  paidBesides: 'Paid besides',
   refunded: 'Refunded',
   refundOnItsWay: 'Refund on its way',
   raincheck: 'Your raincheck',

@@ -10,12 +10,17 @@ interface ProblemFacts {
   errorReference: string
 }
 
+const instead: Partial<Record<ProblemFacts['subjectType'], string>> = {
+  booking: 'offer another evening',
+  voucher: 'give a new voucher',
+}
+
 /** Why a payment needs the owner, in a sentence or two for each kind of problem. */
 export const problemTexts = defineCopy('problemTexts', {
   not_fulfilled: ({ errorReference }) =>
     `It is paid, but could not be finished yet. We keep trying. If you ask for help, please give the error number ${errorReference}.`,
   stray_charge: ({ sum }) =>
-    `A charge of ${sum} does not match what we asked for. It is being refunded in full; this message goes away once the provider has done that.`,
+    `A charge of ${sum} does not match what we asked for. We refund it in full, and this message goes away once the provider has done that. If it is still here tomorrow, please pay it back in another way.`,
   dispute_inquiry: () =>
     'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
   disputed: ({ sum }) =>
@@ -29,7 +34,7 @@ export const problemTexts = defineCopy('problemTexts', {
   refunded_at_provider: ({ sum, subject }) =>
     `${sum} was refunded on the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
-    `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
+    `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${instead[subjectType] ?? 'undo that'} or mark this as dealt with.`,
 } satisfies Record<string, (facts: ProblemFacts) => string>)
 
 /** What the payer reads while the paid purchase is being finished, and afterwards. */

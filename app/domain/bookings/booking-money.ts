@@ -8,9 +8,11 @@ import { type Cents, shortPrice, sumOf } from '~/lib/money'
 import { withoutVoucherCodes } from '../messages/personal-links'
 import { unlessUnreachable } from '../payments/checkout/open-payment'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
+import { storedDetails } from '../payments/payment-details'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { type PaymentPart, partsOf } from './payment-parts'
+import { bookingDetails } from './purchase/booking-details'
 
 /**
  * What a booking is worth: card payments, payments by hand and voucher credit, less refunds, disputes and restored
@@ -32,7 +34,7 @@ export function bookingValue(services: Services, booking: Booking) {
     paidInCents,
     /** Paid by card for dearer events, in addition to the first price. */
     differenceCents: sumOf(parts, ({ payment, cents }) =>
-      payment.fulfilled_part === 'difference' && payment.fulfilled_id === booking.id ? cents : 0,
+      payment.fulfilled_id === booking.id && isOfRebooking(payment) ? cents : 0,
     ),
     /** Refunded, including refunds that are on their way. */
     refundedCents,
@@ -41,6 +43,17 @@ export function bookingValue(services: Services, booking: Booking) {
     /** Held by disputes that are open or lost. */
     disputedCents,
   }
+}
+
+/** Other payments besides the first one are for reserved seats, when the guest has to pay again. */
+function isOfRebooking(payment: Payment): boolean {
+  return payment.fulfilled_part === 'difference' && Boolean(storedDetails(bookingDetails, payment)?.rebooks)
+}
+
+/** What was refunded of a booking, or is on its way, and what disputes hold. */
+export function goneCents(services: Services, booking: Booking): Cents {
+  const { refundedCents, disputedCents } = bookingValue(services, booking)
+  return refundedCents + disputedCents
 }
 
 /**
@@ -59,29 +72,31 @@ export function differenceFor(
 /**
  * Keeps the payments by hand in step with a booking's status. When it becomes paid, what is due is recorded as taken;
  * when it is no longer paid, that is reversed. When the party of a paid booking grows, the extra price is recorded as
- * taken too. Inside the transaction of the change.
+ * taken too, unless the guest has paid it before. Returns what was recorded as taken. Inside the transaction of the
+ * change.
  */
 export function recordManualPaymentOf(
   services: Services,
   change: { before: Booking | null; after: Booking; method: ManualMethod; actor: string },
-): void {
+): Payment | undefined {
   const { before, after, method, actor } = change
   const wasPaid = before?.payment_status === 'paid'
   const isPaid = after.payment_status === 'paid'
-  if (!wasPaid && !isPaid) return
+  if (!wasPaid && !isPaid) return undefined
   const parts = listManualParts(services, after.id)
   if (!isPaid) {
     const reason = `Set back to ${after.payment_status}.`
     for (const { payment, refundableCents: cents } of parts) {
       if (cents > 0) reverseManualPayment(services, payment, { actor, reason, part: { bookingId: after.id, cents } })
     }
-    return
+    return undefined
   }
-  const dueCents = wasPaid ? Math.max(0, after.total_cents - before.total_cents) : unpaidCents(services, after)
-  if (dueCents === 0) return
+  const openCents = unpaidCents(services, after)
+  const dueCents = wasPaid ? Math.min(openCents, after.total_cents - before.total_cents) : openCents
+  if (dueCents <= 0) return undefined
   // For people added to a paid booking: the method of its last payment by hand.
   const methodBefore = wasPaid ? (parts.at(-1)?.payment.method as ManualMethod | undefined) : undefined
-  recordManualPayment(services, {
+  return recordManualPayment(services, {
     purpose: 'booking',
     amountCents: dueCents,
     method: methodBefore ?? method,
@@ -158,6 +173,18 @@ export function sumLines(sum: Sum, totalLabel: string): SumLine[] {
   return [...lines, { kind: 'total', label: totalLabel, cents: total_cents - credit_cents }]
 }
 
+/** The lines of a sum of which a part is paid already: they end with what is left to pay. */
+export function lessPaid(lines: SumLine[], leftCents: Cents): SumLine[] {
+  const total = lines.at(-1)!
+  const paidCents = total.cents - leftCents
+  if (paidCents <= 0) return lines
+  return [
+    ...lines.slice(0, -1),
+    { kind: 'less', label: copy.paidBefore, cents: -paidCents },
+    { ...total, cents: leftCents },
+  ]
+}
+
 /** The price of a dearer event, the value of the raincheck, and what is left to pay. */
 export function rebookLines(partySize: number, valueCents: Cents, differenceCents: Cents): SumLine[] {
   const total = valueCents + differenceCents
@@ -177,9 +204,13 @@ const TOTAL_LABELS = {
   part: 'Total',
 } as const
 
-/** The receipt's lines on the page and in the e-mail: the first booking, then later payments and refunds. */
+/**
+ * The receipt's lines on the page and in the e-mail: the first booking, then later payments and refunds. While something
+ * is owed, they end with that.
+ */
 export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
-  const { differenceCents: byDifference, refundedCents, onItsWayCents } = value
+  const { paidInCents, differenceCents: byDifference, refundedCents, onItsWayCents } = value
+  const owedCents = centsOfReserved(services, booking)
   const doneCents = refundedCents - onItsWayCents
   // When nothing was paid before, the difference is the whole price: no line of $0 beside it.
   const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
@@ -190,13 +221,17 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
       total_cents: booking.total_cents - differenceCents,
       voucher_places: findUseOfBooking(services.db, booking.id)?.places ?? 0,
     },
-    centsOfReserved(services, booking) > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
+    owedCents > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
   )
+  if (owedCents > 0) return lessPaid(lines, owedCents)
   const total = lines.pop()!
+  // What was paid again after a refund, or for people who are not in the party any more.
+  const againCents = Math.min(refundedCents, Math.max(0, paidInCents - booking.total_cents))
+  if (againCents > 0) lines.push({ kind: 'item', label: copy.paidBesides, cents: againCents })
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
   if (doneCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -doneCents })
   if (onItsWayCents > 0) lines.push({ kind: 'less', label: copy.refundOnItsWay, cents: -onItsWayCents })
-  return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
+  return [...lines, { ...total, cents: total.cents + againCents + differenceCents - refundedCents }]
 }
 
 export type PaidBy = 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'

@@ -1,12 +1,14 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EaselPlace, insertPlaceIfFree, listPlaces } from '#db/queries/bookings/easels'
 import { findEvent } from '#db/queries/bookings/events'
+import { findPayment } from '#db/queries/payments/payments'
 import { conflict } from '~/lib/failure'
 import { notifyGuestsOfMove } from '../events/edit-event'
 import { requireEvent } from '../events/read-events'
+import { reverseManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
-import type { BookingUndo } from '../undo/save-undo'
-import { bookingValue, recordManualPaymentOf } from './booking-money'
+import type { BookingUndo, PaymentBefore } from '../undo/save-undo'
+import { goneCents, recordManualPaymentOf } from './booking-money'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
 
 /**
@@ -32,17 +34,27 @@ export function completeBookingUndo(services: Services, after: BookingUndo, acto
     queueRestored(services, restored)
     return
   }
-  if (after.payment) {
-    const { status, totalCents } = after.payment
-    const before = { ...restored, payment_status: status, total_cents: totalCents }
-    recordManualPaymentOf(services, { before, after: restored, method: 'other', actor })
-  }
+  if (after.payment) undoPayment(services, restored, after.payment, actor)
   if (after.kind === 'booking_changed_back') return
   // Calendars ignore an entry unless its number is higher than before, even to restore the old time.
   const booking = updateBooking(db, found.id, { calendar_sequence: found.calendar_sequence + 2 })
   const was = findEvent(db, after.fromEventId) ?? null
   if (event) bookingMoved.queue(services, { booking, was, now: event, moved: 'booking' })
   else bookingRainchecked.queue(services, { booking, was, isFilled: false })
+}
+
+/** Payments by hand follow the restored booking: nothing was taken or handed back by an undo of another party size. */
+function undoPayment(services: Services, restored: Booking, change: PaymentBefore, actor: string): void {
+  const { status, totalCents, takenId, refundedCents } = change
+  // Not stored with older changes.
+  if (refundedCents !== undefined) requireMoneyStillHere(services, restored, refundedCents)
+  if (status !== 'paid' || restored.payment_status !== 'paid') {
+    const before = { ...restored, payment_status: status, total_cents: totalCents }
+    recordManualPaymentOf(services, { before, after: restored, method: 'other', actor })
+    return
+  }
+  const taken = findPayment(services.db, takenId)
+  if (taken && taken.net_cents > 0) reverseManualPayment(services, taken, { actor, reason: 'The change was undone.' })
 }
 
 /** The easels of a restored booking, unless somebody else has them, or the owner has had the evening arranged again. */
@@ -53,10 +65,9 @@ function restorePlaces({ db }: Services, places: EaselPlace[] = []): void {
 
 /** Refuses an undo after a refund: the booking would count as paid although its money is gone. */
 function requireMoneyStillHere(services: Services, booking: Booking, beforeCents = 0): void {
-  const { refundedCents, disputedCents } = bookingValue(services, booking)
-  if (refundedCents + disputedCents <= beforeCents) return
+  if (goneCents(services, booking) <= beforeCents) return
   throw conflict(
     'refunded_since',
-    'This cannot be undone any more: money of this booking went back meanwhile. Please add a new booking instead.',
+    'This cannot be undone any more: money of this booking went back meanwhile. Please change or add the booking by hand.',
   )
 }

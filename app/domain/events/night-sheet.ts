@@ -9,6 +9,7 @@ import { missing } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
 import { addDays, dateText, localDateOf } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
+import { centsOfReserved } from '../bookings/booking-money'
 import { needsOf } from '../easels/guests'
 import { hasQuote } from '../parties/party'
 import { partyMoney } from '../parties/party-money'
@@ -29,7 +30,7 @@ export function readNightSheet(services: Services, eventId: number) {
     people: people(bookings),
     maxCapacity: max_capacity,
     arrivedPeople: people(bookings.filter((booking) => booking.arrived_at !== null)),
-    guests: groups.flatMap((group) => group.parties.map((booking) => guestView(booking, group))),
+    guests: groups.flatMap((group) => group.parties.map((booking) => guestView(services, booking, group))),
     host: hostOf(services, eventId),
   }
 }
@@ -49,9 +50,9 @@ export function hostOf(services: Services, eventId: number) {
 
 export type NightSheetView = ReturnType<typeof readNightSheet>
 
-function guestView(booking: Booking, { id: groupId, name: groupName, parties }: PaintingGroup) {
+function guestView(services: Services, booking: Booking, { id: groupId, name: groupName, parties }: PaintingGroup) {
   const { id, name, reference, phone, voucher_code } = booking
-  const owedCents = booking.total_cents - booking.credit_cents
+  const owedCents = centsOfReserved(services, booking)
   const isRaincheck = booking.rainchecked_at !== null
   return {
     bookingId: id,
@@ -66,7 +67,7 @@ function guestView(booking: Booking, { id: groupId, name: groupName, parties }: 
       ...(booking.payment_status === 'paid' && !voucher_code && !isRaincheck ? ['Paid'] : []),
       ...(booking.given_up_at !== null ? ['Gave the seats up'] : []),
     ],
-    toPay: booking.payment_status === 'pending' && owedCents > 0 ? `${exactPrice(owedCents)} to pay` : null,
+    toPay: owedCents > 0 ? `${exactPrice(owedCents)} to pay` : null,
     /** The group, if several parties paint together. */
     group: parties.length > 1 ? { id: groupId, name: groupName } : null,
     comingWith: booking.coming_with,

@@ -7,7 +7,7 @@ import { kits } from '~/copy/orders/kits'
 import { orderScreens } from '~/copy/owner/owner-orders'
 import { conflict, fieldFailure, missing } from '~/lib/failure'
 import { type ByOwner, recordChange } from '../audit/record-change'
-import { raiseUnrefunded, settleAboutRemoved } from '../payments/problems'
+import { raiseUnrefunded, settleAboutRemoved, settleUnrefunded } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { type Collection, findPickup } from '../pickups/collection'
@@ -65,9 +65,19 @@ function changeStatus(services: Services, before: Order, change: Which & { chang
   recordChange(services, { actor, action: 'status', subject: `${kind}_order`, subjectId: id, detail })
   if (order_status === 'cancelled') {
     dropPickup(services, collectionOfOrder(services, after))
-    settleAboutRemoved(services, { subject_type: 'order', subject: after.reference }, actor)
-  }
+    settleAboutRemoved(services, aboutOrder(after), actor)
+    raiseUnreturned(services, after)
+  } else if (before.order_status === 'cancelled') settleUnrefunded(services, aboutOrder(after), actor)
   if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
+}
+
+const aboutOrder = ({ reference }: Order) => ({ subject_type: 'order', subject: reference }) as const
+
+/** Puts money of an ended order that was not returned in 'Needs you'; returns the steps that undo it. */
+function raiseUnreturned(services: Services, order: Order): UndoStep[] {
+  const payment = findOrderPayment(services, order)
+  const parts = payment ? [{ payment, unreturnedCents: unreturnedCents(services, payment) }] : []
+  return raiseUnrefunded(services, aboutOrder(order), parts)
 }
 
 function requireStatus(kind: OrderKind, requested: string | undefined): OrderStatus {
@@ -87,8 +97,6 @@ function store(services: Services, { kind, id, actor }: Which, action: string, s
 export function deleteOrder(services: Services, { kind, id, actor }: Which): { order: Order; undoId: number } {
   return inTransaction(services.db, () => {
     const order = requireOrder(services, kind, id)
-    const payment = findOrderPayment(services, order)
-    const about = { subject_type: 'order', subject: order.reference } as const
     const steps: UndoStep[] = [undoOfDelete('orders', order)]
     const collection = collectionOfOrder(services, order)
     dropPickup(services, collection)
@@ -98,9 +106,7 @@ export function deleteOrder(services: Services, { kind, id, actor }: Which): { o
       steps.push(undoOfDelete('pickups', pickup))
     }
     deleteOrderRow(services.db, id)
-    steps.push(...settleAboutRemoved(services, about, actor))
-    const parts = payment ? [{ payment, unreturnedCents: unreturnedCents(services, payment) }] : []
-    steps.push(...raiseUnrefunded(services, about, parts))
+    steps.push(...settleAboutRemoved(services, aboutOrder(order), actor), ...raiseUnreturned(services, order))
     const detail = { reference: order.reference }
     const change = { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail }
     const label = `Order ${order.reference} of ${order.customer_name} deleted`

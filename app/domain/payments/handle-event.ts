@@ -7,11 +7,12 @@ import {
   rememberEvent,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { ProviderEvent } from '~/providers/payments/port'
+import { type ProviderEvent, ProviderRefusal } from '~/providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './checkout/require-payment'
 import { recordDispute } from './record-dispute'
 import { failRefund, NOT_PAID_OUT, syncRefunds } from './refunds/refund-outcome'
+import { failStrayRefund } from './refunds/stray-charges'
 import { settlePayment } from './settle-payment'
 
 /**
@@ -26,10 +27,8 @@ export async function handleProviderEvent(
   const provider = requireProvider(services)
   const event = provider.readEvent(rawBody, signature)
   if (hasEvent(services.db, provider.name, event.id)) return 'known'
-  const payment =
-    (event.ref && findPaymentByProviderId(services.db, event.ref.providerId)) ??
-    (event.paymentId ? findPayment(services.db, event.paymentId) : undefined)
-  if (!payment || event.type === 'other') {
+  const payment = event.type === 'other' ? undefined : await findPaymentOf(services, event)
+  if (!payment) {
     remember(services, event)
     return 'foreign'
   }
@@ -44,9 +43,30 @@ export async function handleProviderEvent(
   return 'taken'
 }
 
+const AFTER_CHARGE: ProviderEvent['type'][] = ['refunded', 'refund_failed', 'dispute']
+
+/**
+ * The payment of an event. An event about a refund or a dispute may name nothing but the charge, which we do not know
+ * if it was made on the provider's page and no other event has arrived: then the provider says what it pays for.
+ */
+async function findPaymentOf(
+  services: Services,
+  { type, ref, paymentId }: ProviderEvent,
+): Promise<Payment | undefined> {
+  const known = ref ? findPaymentByProviderId(services.db, ref.providerId) : undefined
+  if (known || paymentId || !ref || !AFTER_CHARGE.includes(type)) return known ?? findPayment(services.db, paymentId)
+  try {
+    return findPayment(services.db, (await requireProvider(services).readCharge(ref)).paymentId)
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return undefined
+    throw error
+  }
+}
+
 function recordRefundFailure(services: Services, { refundId, message }: ProviderEvent): void {
   const refund = refundId ? findRefundByProviderId(services.db, refundId) : undefined
   if (refund) failRefund(services, refund.id, message ?? NOT_PAID_OUT)
+  else failStrayRefund(services, refundId)
 }
 
 function remember(services: Services, event: ProviderEvent): void {

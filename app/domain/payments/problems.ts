@@ -137,10 +137,24 @@ export function settleReturnedMoney(
 
 /** Settles the questions about something that the owner removed; returns the undo steps that reopen them. */
 export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
+  return settleAbout(services, subject, ['refunded_at_provider', 'dispute_lost'], { how: 'removed', by })
+}
+
+/** Settles the question about the money of something that had ended and is on again; returns the undo steps. */
+export function settleUnrefunded(services: Services, subject: Subject, by: string): UndoStep[] {
+  return settleAbout(services, subject, ['deleted_unrefunded'], { how: 'dismissed', by })
+}
+
+function settleAbout(
+  services: Services,
+  subject: Subject,
+  kinds: PaymentProblem['kind'][],
+  settlement: { how: Settlement; by: string },
+): UndoStep[] {
   return listOpenProblemsAbout(services.db, subject)
-    .filter(({ kind }) => kind === 'refunded_at_provider' || kind === 'dispute_lost')
+    .filter(({ kind }) => kinds.includes(kind))
     .map((problem): UndoStep => {
-      settleOpenProblem(services, problem, { how: 'removed', by })
+      settleOpenProblem(services, problem, settlement)
       const set = { settled_at: null, settled_by: null, settled_how: null }
       return { do: 'update', table: 'payment_problems', id: problem.id, set }
     })

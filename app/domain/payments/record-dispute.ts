@@ -63,6 +63,9 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
   const detail = { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed }
   recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
+  if (before?.state === 'lost' && dispute.state === 'won') {
+    services.purchases[payment.purpose].lossReversed?.(services, findPayment(services.db, payment.id)!)
+  }
 }
 
 /** Events come twice, late and in any order: only a later stage counts. A bank may also reverse its decision. */

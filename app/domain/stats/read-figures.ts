@@ -1,13 +1,16 @@
 import { sumMoney } from '#db/queries/books'
 import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
+import type { Payment } from '#db/queries/payments/payments'
 import { sumOf } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '~/lib/time'
 import type { Services } from '../services'
 
-/** Kinds of revenue in the studio's currency; the package counts if that is US dollars. */
+/** Kinds of revenue in the studio's currency; the package, with its lessons, counts if that is US dollars. */
 export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'party', 'package'] as const
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
+
+const kindOf = (purpose: Payment['purpose']): RevenueKind => (purpose === 'lesson' ? 'package' : purpose)
 
 const MONTHS = 12
 const EVENTS_EACH_SIDE = 6
@@ -32,7 +35,7 @@ export function readRevenue(services: Services, last: string) {
     const money = sumMoney(services.db, { from, before: addMonths(from, 1) }).filter(
       ({ currency }) => currency === studio.currency,
     )
-    const centsOf = (kind: RevenueKind) => sumOf(money, ({ purpose, cents }) => (purpose === kind ? cents : 0))
+    const centsOf = (kind: RevenueKind) => sumOf(money, ({ purpose, cents }) => (kindOf(purpose) === kind ? cents : 0))
     const cents = Object.fromEntries(REVENUE_KINDS.map((kind) => [kind, centsOf(kind)])) as Record<RevenueKind, number>
     return { label: monthText(from), cents, totalCents: sumOf(Object.values(cents), (each) => each) }
   })

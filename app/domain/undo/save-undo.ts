@@ -45,9 +45,13 @@ export type BookingUndo =
   /** `from`: time and place of the evening after the change. */
   | { kind: 'event_moved_back'; eventId: number; from: EventPlace }
 
-interface PaymentBefore {
+export interface PaymentBefore {
   status: 'pending' | 'paid' | 'failed'
   totalCents: number
+  /** The payment by hand that the change recorded. */
+  takenId?: string
+  /** How much of the booking's money was refunded or disputed after the change. */
+  refundedCents?: number
 }
 
 export interface EventPlace {

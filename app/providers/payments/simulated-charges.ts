@@ -75,9 +75,11 @@ function hasSameDetails(known: SimulatedCharge, wanted: ReturnType<typeof rowOf>
   return details.every((name) => known[name] === wanted[name])
 }
 
+/** As at Stripe, the charge of a page can also be read by its intent. */
 export function requireCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedCharge {
-  const charge = findSimulatedCharge(books.db, 'id', ref.providerId)
-  if (!charge || charge.kind !== ref.kind) throw new ProviderRefusal(`No such ${ref.kind}: ${ref.providerId}`)
+  const charge = findSimulatedCharge(books.db, ref.kind === 'intent' ? 'intent_id' : 'id', ref.providerId)
+  if (!charge || (ref.kind === 'session' && charge.kind !== 'session'))
+    throw new ProviderRefusal(`No such ${ref.kind}: ${ref.providerId}`)
   return lapse(books, charge)
 }
 

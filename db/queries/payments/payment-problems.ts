@@ -45,6 +45,7 @@ export const listDisputes = listBy('disputes', 'payment_id', 'id')
 export const insertStrayCharge = insertOnce('stray_charges')
 
 export const findStrayCharge = findBy('stray_charges', 'intent_id')
+export const findStrayChargeByRefund = findBy('stray_charges', 'refund_id')
 
 export const listStrayCharges = listBy('stray_charges', 'payment_id', 'created_at')
 

@@ -5,6 +5,7 @@ import { prepared } from '../../prepared'
 import { countRows, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
+import { findStrayCharge } from './payment-problems'
 
 export type Payment = Row<'payments'>
 export type Attempt = Row<'payment_attempts'>
@@ -16,10 +17,12 @@ export const { find: findRefund, insert: insertRefund, update: updateRefund } = 
 
 const payments = build.selectFrom('payments').selectAll()
 
-/** The payment with this provider id (of a card form or a hosted page). */
+/** The payment with this provider id (of a card form, a hosted page, or a charge that did not match it). */
 export function findPaymentByProviderId(db: Db, providerId: string): Payment | undefined {
   const attempt = findAttemptByProviderId(db, providerId)
-  return attempt ? findPayment(db, attempt.payment_id) : executeFirst(db, payments.where('intent_id', '=', providerId))
+  if (attempt) return findPayment(db, attempt.payment_id)
+  const charged = executeFirst(db, payments.where('intent_id', '=', providerId))
+  return charged ?? findPayment(db, findStrayCharge(db, providerId)?.payment_id)
 }
 
 /**

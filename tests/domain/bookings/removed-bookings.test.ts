@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings/bookings'
 import { saveSetting } from '#db/queries/settings'
 import { findVoucher } from '#db/queries/vouchers'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
+import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBooking } from '../../../app/domain/bookings/list-bookings'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
@@ -17,6 +19,28 @@ import {
   openStudio,
   paidBooking,
 } from '../../support/makers/purchases'
+
+describe('a booking paid by card that the owner sets back', () => {
+  it.each(['pending', 'failed'] as const)(
+    'to %s is in Needs you, until it is paid again or that is undone',
+    async (paymentStatus) => {
+      const studio = openStudio()
+      const { id, reference } = await paidBooking(studio, anEvent(studio))
+      const set = (status: string) =>
+        editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: status }), actor })
+      const { undoId } = set(paymentStatus)
+      const problem = `Booking ${reference} ended without a refund: $65.00 has not gone back. Please refund it, offer another evening or mark this as dealt with.`
+      expect(problemOf(studio)).toBe(problem)
+      undoChange(studio, { id: undoId!, actor })
+      expect(problemOf(studio)).toBeNull()
+      set(paymentStatus)
+      const again = set('paid')
+      expect([problemOf(studio), allOf(studio, 'payments').length]).toEqual([null, 1])
+      undoChange(studio, { id: again.undoId!, actor })
+      expect(problemOf(studio)).toBe(problem)
+    },
+  )
+})
 
 describe('a deleted booking', () => {
   it('gives back the voucher’s credit first, then the money, and its e-mail mentions both', async () => {
@@ -89,6 +113,22 @@ describe('a deleted booking', () => {
     const unpaid = bookedByOwner(studio, anEvent(studio), { paymentStatus: 'pending' })
     await remove(unpaid.id)
     expect(problemOf(studio)).toBeNull()
+  })
+
+  it.each([
+    ['by a helper', 'paid'],
+    ['when the owner’s page does not ask, because it is not paid', 'pending'],
+  ] as const)('gives back the voucher’s credit %s; an undo takes it again', async (_, paymentStatus) => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const left = () => findVoucher(studio.db, voucher.id)!.value_left_cents
+    const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 2, voucherCode: voucher.code, paymentStatus })
+    expect(left()).toBe(0)
+    const mayKeep = paymentStatus === 'pending'
+    const { undoId } = await removeBooking(studio, { id, ending: 'nothing', actor, mayKeep })
+    expect([left(), problemOf(studio) !== null]).toEqual([6500, paymentStatus === 'paid'])
+    undoChange(studio, { id: undoId!, actor })
+    expect([left(), problemOf(studio)]).toEqual([0, null])
   })
 
   it('cannot be restored after its money was refunded', async () => {

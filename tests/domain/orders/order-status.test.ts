@@ -3,8 +3,10 @@ import { changeOrder } from '../../../app/domain/orders/change-order'
 import { orderedKit } from '../../../app/domain/orders/order-details'
 import { placeOrder } from '../../../app/domain/orders/place-order'
 import { readOrderPage } from '../../../app/domain/orders/read-order'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { minutes } from '../../support/clock'
 import { aKit, buyFrame, buyKit } from '../../support/makers/orders'
+import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, aroha, openStudio } from '../../support/makers/purchases'
 
 async function aPaidKit() {
@@ -64,6 +66,22 @@ describe('the owner moves an order on (rule 8.6)', () => {
     expect(() =>
       changeOrder(studio, { kind: 'custom_frame', id: frame.id, changes: { orderStatus: 'processing' }, actor: 'x' }),
     ).toThrow(/Please choose one of/)
+  })
+
+  it('a cancelled frame whose money was not returned is in Needs you, until it is refunded or taken up again', async () => {
+    const studio = openStudio()
+    const { id, reference } = await buyFrame(studio)
+    const move = (orderStatus: string) =>
+      changeOrder(studio, { kind: 'custom_frame', id, changes: { orderStatus }, actor: 'helper' })
+    move('cancelled')
+    const problem = `Order ${reference} ended without a refund: $150.00 has not gone back. Please refund it, undo that or mark this as dealt with.`
+    expect(problemOf(studio)).toBe(problem)
+    move('in-progress')
+    expect(problemOf(studio)).toBeNull()
+    move('cancelled')
+    const refund = { amount: 150, reason: 'The frame was cancelled', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: allOf(studio, 'payments')[0]!.id, refund, actor: 'hana' })
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('sends no e-mail about an unpaid order', async () => {

@@ -7,6 +7,7 @@ import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { changeOrder, deleteOrder } from '../../../app/domain/orders/change-order'
 import { orderLists } from '../../../app/domain/orders/read-order'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
@@ -51,6 +52,20 @@ describe('a voucher whose payment is disputed', () => {
     expect(allOf(studio, 'vouchers')).toMatchObject([{ places_left: 0, value_left_cents: 0, end_reason: 'disputed' }])
     expect(readRows(studio, voucherList, all)).toMatchObject([{ status: 'redeemed', redeemedBy: 'Lost in a dispute' }])
     expect(problemOf(studio)).toContain(`booking ${booking.reference} is still on`)
+  })
+
+  it('has ended although the bank reverses its decision, so Needs you asks for a refund or a new voucher', async () => {
+    const studio = openStudio()
+    const voucher = await soldVoucher(studio)
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000, state: 'won' }))
+    expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 0, end_reason: 'disputed' }])
+    expect(problemOf(studio)).toBe(
+      `Voucher ${voucher.code} ended without a refund: $130.00 has not gone back. Please refund it, give a new voucher or mark this as dealt with.`,
+    )
+    const refund = { amount: 130, reason: 'The voucher has ended', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: allOf(studio, 'payments')[0]!.id, refund, actor })
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('is in Needs you when a part of it is lost', async () => {

@@ -4,7 +4,9 @@ import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { bookingValue } from '../../../app/domain/bookings/booking-money'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
+import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
@@ -19,6 +21,7 @@ import {
   allOf,
   anEvent,
   aVisitor,
+  GOOD_CARD,
   openStudio,
   paidBooking,
   payCard,
@@ -97,6 +100,30 @@ describe('a dispute that is open', () => {
     expect(revenue(studio)).toBe(65)
     expect(problemOf(studio)).toBeNull()
     expect(mails(studio)).toHaveLength(1)
+  })
+
+  it('is recorded when its event is the first that arrives about a payment on the provider’s page', async () => {
+    const studio = openStudio()
+    const step = await startBooking(studio, aVisitor('a'), aForm(anEvent(studio)), { withCardForm: false })
+    await openHostedPage(studio, step.paymentId)
+    const page = allOf(studio, 'payment_attempts')[0]!.provider_id
+    await studio.payments.paySession(page, GOOD_CARD)
+    const { intentId } = await studio.payments.readCharge({ kind: 'session', providerId: page })
+    const { readEvent } = studio.payments
+    const aboutIntent = (id: string) => {
+      studio.payments.readEvent = () => ({
+        id: `evt_${id}`,
+        paymentId: null,
+        ref: { kind: 'intent', providerId: id },
+        ...aboutDispute(),
+      })
+      return handleProviderEvent(studio, '', null)
+    }
+    expect(await aboutIntent(intentId!)).toBe('taken')
+    expect(await aboutIntent('pi_of_another_shop')).toBe('foreign')
+    studio.payments.readEvent = readEvent
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', disputed_cents: 6500, net_cents: 0 })
+    expect(mails(studio)).toEqual(['Needs you: A payment is disputed'])
   })
 
   it('about a charge that did not pay for anything changes no total, and is shown', async () => {

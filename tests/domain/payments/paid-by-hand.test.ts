@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings/bookings'
 import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { bookingPath } from '../../../app/domain/bookings/booking-link'
+import { receiptOf } from '../../../app/domain/bookings/booking-money'
 import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { bookDirectly } from '../../../app/domain/bookings/purchase/booking-calls'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
+import { readNightSheet } from '../../../app/domain/events/night-sheet'
 import { openCardForm } from '../../../app/domain/payments/checkout/open-payment'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
@@ -12,8 +16,10 @@ import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
+  aForm,
   allOf,
   anEvent,
+  aroha,
   aVoucher,
   deliverEvents,
   freeSeatsOf,
@@ -29,6 +35,13 @@ const edit = (studio: Studio, id: number, changes: unknown) =>
   editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
 const revenue = (studio: Studio) => readStats(studio).totalRevenue
 const byHand = (studio: Studio) => allOf(studio, 'payments').filter(({ provider }) => provider === 'manual')
+
+const refundInFull = (studio: Studio) =>
+  refundByOwner(studio, {
+    paymentId: allOf(studio, 'payments')[0]!.id,
+    refund: { amount: 65, reason: 'Another card', purchase: 'keep' },
+    actor,
+  })
 
 /** Opens the card form of a reserved booking as its guest. */
 async function paying(studio: Studio, id: number) {
@@ -65,6 +78,43 @@ describe('money by hand for a booking', () => {
     ])
     edit(studio, id, { paymentStatus: 'pending' })
     expect([revenue(studio), byHand(studio).map(({ state }) => state)]).toEqual([0, ['refunded', 'refunded']])
+  })
+
+  it('is what was paid, when the party of a paid booking gets smaller and larger again', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { partySize: 2, paymentStatus: 'paid' })
+    edit(studio, id, { partySize: 1 })
+    edit(studio, id, { partySize: 2 })
+    expect(byHand(studio)).toMatchObject([{ amount_cents: 13000 }])
+    edit(studio, id, { partySize: 1 })
+    const refund = { amount: 65, reason: 'One person less', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: byHand(studio)[0]!.id, refund, actor })
+    edit(studio, id, { partySize: 2 })
+    expect(revenue(studio)).toBe(130)
+  })
+
+  it('is as before when another size of a paid party is undone', () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { partySize: 2, paymentStatus: 'paid' })
+    const smaller = edit(studio, id, { partySize: 1 })
+    undoChange(studio, { id: smaller.undoId!, actor })
+    expect([revenue(studio), byHand(studio).length]).toEqual([130, 1])
+    const larger = edit(studio, id, { partySize: 5 })
+    expect(revenue(studio)).toBe(325)
+    undoChange(studio, { id: larger.undoId!, actor })
+    expect(revenue(studio)).toBe(130)
+    expect(byHand(studio)).toMatchObject([{ state: 'fulfilled' }, { state: 'refunded', refunded_cents: 19500 }])
+    expect(findBooking(studio.db, id)).toMatchObject({ party_size: 2, payment_status: 'paid', total_cents: 13000 })
+  })
+
+  it('cannot be undone after a refund', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { partySize: 2, paymentStatus: 'paid' })
+    const { undoId } = edit(studio, id, { partySize: 1 })
+    const refund = { amount: 65, reason: 'One person less', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: byHand(studio)[0]!.id, refund, actor })
+    expect(() => undoChange(studio, { id: undoId!, actor })).toThrow(/money of this booking went back meanwhile/)
+    expect([revenue(studio), findBooking(studio.db, id)!.party_size]).toEqual([65, 1])
   })
 
   it('follows an undo and a redo, and every step stays in the books with its actor', () => {
@@ -113,6 +163,53 @@ describe('money by hand for a booking', () => {
        SELECT id, provider, 'intent', 'x', created_at FROM payments`,
     )
     expect(() => attempt.run()).toThrow('CHECK')
+  })
+})
+
+describe('a visitor’s unpaid booking that the owner marks as paid', () => {
+  const unpaid = async (studio: Studio, changes: Parameters<typeof aForm>[1]) => {
+    const form = aForm(anEvent(studio, { max_capacity: 2 }), { partySize: 2, ...changes })
+    const { booking, ...more } = await bookDirectly(studio, aroha, form)
+    return { id: booking.id, card: more as { clientSecret?: string } }
+  }
+  const vouchers = (studio: Studio) => allOf(studio, 'vouchers').map((row) => [row.places_left, row.value_left_cents])
+  const paid = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })
+
+  it('takes the credit of its voucher once, and an undo gives it back', async () => {
+    const studio = openStudio()
+    const { id } = await unpaid(studio, { voucherCode: aVoucher(studio).code })
+    const { undoId } = await changeBooking(studio, { id, changes: paid, actor })
+    await reconcilePayments(studio)
+    expect([byHand(studio).length, revenue(studio), vouchers(studio)]).toEqual([1, 65, [[0, 0]]])
+    undoChange(studio, { id: undoId!, actor })
+    expect([revenue(studio), vouchers(studio)]).toEqual([0, [[1, 6500]]])
+    await changeBooking(studio, { id, changes: paid, actor })
+    await removeBooking(studio, { id, ending: 'refund', actor })
+    expect(vouchers(studio)).toEqual([[1, 6500]])
+  })
+
+  it('costs the whole price when the credit has been used elsewhere meanwhile', async () => {
+    const studio = openStudio()
+    const { code } = aVoucher(studio)
+    const { id } = await unpaid(studio, { voucherCode: code })
+    studio.clock.advance(60 * 60_000)
+    await reconcilePayments(studio)
+    booked(studio, { voucherCode: code })
+    await changeBooking(studio, { id, changes: paid, actor })
+    expect([revenue(studio), vouchers(studio)]).toEqual([130, [[0, 0]]])
+    expect(findBooking(studio.db, id)).toMatchObject({ total_cents: 13000, credit_cents: 0 })
+  })
+
+  it('for the last places: a card that was charged at the same time is refunded, and the guest is not told that they are gone', async () => {
+    const studio = openStudio()
+    const { id, card } = await unpaid(studio, {})
+    await studio.payments.confirm(card.clientSecret!, GOOD_CARD)
+    edit(studio, id, { paymentStatus: 'paid' })
+    await reconcilePayments(studio)
+    await reconcilePayments(studio)
+    expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 130])
+    expect(messageKinds(studio)).toContain('refund_made')
+    expect(messageKinds(studio)).not.toContain('seats_gone')
   })
 })
 
@@ -177,6 +274,43 @@ describe('a booking that the owner reserved', () => {
     await studio.payments.confirm(next.clientSecret, GOOD_CARD)
     await reconcilePayments(studio)
     expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 130])
+  })
+
+  it.each([
+    ['for more people', async () => undefined, { partySize: 2, paymentStatus: 'pending' }, 130],
+    ['after a full refund', refundInFull, { paymentStatus: 'pending' }, 65],
+  ])('can be paid by card again %s', async (_, refund, changes, dollars) => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    await studio.payments.confirm((await paying(studio, id)).clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    await refund(studio)
+    edit(studio, id, changes)
+    await studio.payments.confirm((await paying(studio, id)).clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    const booking = findBooking(studio.db, id)!
+    expect([booking.payment_status, revenue(studio), problemOf(studio)]).toEqual(['paid', dollars, null])
+    expect(receiptOf(studio, booking).at(-1)).toMatchObject({ kind: 'total', cents: dollars * 100 })
+    expect(receiptOf(studio, booking).map(({ label }) => label)).not.toContain('Difference for a dearer evening')
+  })
+
+  it('asks only for what is left after a part is paid: on the night sheet, the receipt and the payment step', async () => {
+    const studio = openStudio()
+    const { id, event_id } = booked(studio)
+    await studio.payments.confirm((await paying(studio, id)).clientSecret, GOOD_CARD)
+    await deliverEvents(studio)
+    edit(studio, id, { partySize: 3, paymentStatus: 'pending' })
+    const link = bookingPath(studio, findBooking(studio.db, id)!).split('/').at(-1)!
+    const step = await payReserved(studio, { nextKey: 'guest' }, link)
+    expect(step.totalCents).toBe(13000)
+    const left = [
+      { kind: 'item', cents: 19500 },
+      { kind: 'less', label: 'Paid before', cents: -6500 },
+      { kind: 'total', cents: 13000 },
+    ]
+    expect(step.lines).toMatchObject(left)
+    expect(receiptOf(studio, findBooking(studio.db, id)!)).toMatchObject(left)
+    expect(readNightSheet(studio, event_id!).guests).toMatchObject([{ toPay: '$130.00 to pay' }])
   })
 
   it('stays reserved when the payment step lapses', async () => {

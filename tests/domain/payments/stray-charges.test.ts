@@ -106,6 +106,28 @@ describe('a charge that does not match its payment', () => {
     expect(problemOf(studio)).toContain('does not match')
   })
 
+  it('whose refund the bank sends back days later is in Needs you again', async () => {
+    const { studio } = await chargedWrongly('amount_cents = 9900')
+    await deliverEvents(studio)
+    const [stray] = strays(studio) as StrayCharge[]
+    expect(problemOf(studio)).toBeNull()
+    const { readEvent } = studio.payments
+    studio.payments.readEvent = () => ({
+      id: 'evt_back',
+      type: 'refund_failed',
+      ref: { kind: 'intent', providerId: stray!.intent_id },
+      paymentId: null,
+      refundId: stray!.refund_id!,
+    })
+    await handleProviderEvent(studio, '', null)
+    studio.payments.readEvent = readEvent
+    expect(strays(studio)).toMatchObject([{ state: 'failed' }])
+    expect(problemOf(studio)).toContain('please pay it back in another way')
+    expect(messageKinds(studio).filter((kind) => kind === 'owner_payment_problem')).toHaveLength(2)
+    await reconcilePayments(studio)
+    expect(problemOf(studio)).toContain('A charge of $99.00 does not match')
+  })
+
   it('is refunded when it is a second one for a fulfilled payment, and the booking stays', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))

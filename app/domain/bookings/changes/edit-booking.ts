@@ -1,16 +1,26 @@
-import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, isConfirmed, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
+import { findHoldByPayment, updateHold } from '#db/queries/bookings/holds'
+import { findPayment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
+import { findUseOfBooking, findVoucher } from '#db/queries/vouchers'
 import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '~/contract/bookings/owner-bookings'
 import { fullName } from '~/contract/limits'
+import { storedDetails } from '../../payments/payment-details'
+import { aboutBooking, raiseUnrefunded, settleUnrefunded } from '../../payments/problems'
 import { expirePayment } from '../../payments/settle-payment'
+import { isActive } from '../../seats/holds'
 import type { Services } from '../../services'
+import { type UndoStep, undoOfUpdate } from '../../undo/save-undo'
+import { redeemVoucher } from '../../vouchers/use-credit'
 import { queueBookingMessages } from '../booking-messages'
 import { closeCardPayment, recordManualPaymentOf } from '../booking-money'
 import type { BookingView } from '../list-bookings'
+import { partsOf } from '../payment-parts'
+import { bookingDetails } from '../purchase/booking-details'
 import { moveBooking, recordBookingChange, requireBooking } from './move-booking'
 import { endRebooking } from './rebook'
 
@@ -50,9 +60,11 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, id)
     const isDueChanged = before.made_by === 'owner' && ('payment_status' in set || 'total_cents' in set)
     if (set.payment_status === 'paid' || isDueChanged) expirePayment(services, before.payment_id)
+    const credited = set.payment_status === 'paid' ? takeHeldCredit(services, requireBooking(services, id)) : []
     if (changes.eventId !== undefined) moveBooking(services, { bookingId: id, eventId: changes.eventId, by: 'owner' })
     const after = requireBooking(services, id)
-    recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
+    const taken = recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
+    const also = [...credited, ...askAboutMoney(services, { before, after, actor })]
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }
@@ -64,8 +76,53 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
       ...(isMoved ? { event: { from: before.event_id, to: after.event_id } } : {}),
     }
     const change = { actor, action: 'edit', subject: 'booking', subjectId: id, detail }
-    return { booking: after, undoId: recordBookingChange(services, change, { before, after }) }
+    return { booking: after, undoId: recordBookingChange(services, change, { before, after, taken, also }) }
   })
+}
+
+/**
+ * Takes the voucher credit that a visitor's unpaid booking promises and only its hold reserves. Without that credit the
+ * whole price is due. Returns the steps that undo it.
+ */
+function takeHeldCredit(services: Services, booking: Booking): UndoStep[] {
+  const { db } = services
+  if (booking.made_by !== 'payment') return []
+  const hold = booking.payment_id === null ? undefined : findHoldByPayment(db, booking.payment_id)
+  const isHeld = isActive(hold)
+  if (isHeld) updateHold(db, hold.id, { state: 'used' })
+  if (booking.credit_cents === 0 || findUseOfBooking(db, booking.id)) return []
+  const payment = findPayment(db, booking.payment_id)
+  const details = payment && storedDetails(bookingDetails, payment)
+  const voucher = findVoucher(db, details?.voucher_id)
+  const isValid = voucher && (isHeld || voucher.expires_at > services.clock.instant())
+  const credit = {
+    creditCents: booking.credit_cents,
+    usedPlaces: details?.voucher_places ?? 0,
+    usedValueCents: details?.voucher_cents ?? 0,
+  }
+  const taking = { voucherId: voucher?.id ?? 0, bookingId: booking.id, credit, by: booking.name }
+  if (!isValid || !redeemVoucher(services, taking)) {
+    updateBooking(db, booking.id, { credit_cents: 0 })
+    return []
+  }
+  const { places_left, value_left_cents, redeemed_at, redeemed_by } = findVoucher(db, voucher.id)!
+  return [
+    { do: 'delete', table: 'voucher_uses', id: findUseOfBooking(db, booking.id)!.id },
+    undoOfUpdate('vouchers', voucher, { places_left, value_left_cents, redeemed_at, redeemed_by }),
+  ]
+}
+
+/**
+ * A booking that no longer counts has ended: what was paid for it by card is in 'Needs you', until it counts again.
+ * Returns the steps that undo this.
+ */
+function askAboutMoney(
+  services: Services,
+  { before, after, actor }: { before: Booking; after: Booking; actor: string },
+): UndoStep[] {
+  if (isConfirmed(before) === isConfirmed(after)) return []
+  if (isConfirmed(after)) return settleUnrefunded(services, aboutBooking(after), actor)
+  return raiseUnrefunded(services, aboutBooking(after), partsOf(services, after.id))
 }
 
 /** A reserved booking is now paid: its guest gets the confirmation with the receipt, once. */

@@ -2,7 +2,7 @@ import { type Booking, findBooking, listGivenUp, updateBooking } from '#db/queri
 import { answerByRebooking } from '#db/queries/bookings/call-offs'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, updateHold } from '#db/queries/bookings/holds'
-import { findPayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { holdTime } from '~/copy/site/rule-texts'
 import { conflict, requireFound } from '~/lib/failure'
@@ -11,7 +11,8 @@ import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
-import { recordUndoable, undoOfUpdate } from '../../undo/save-undo'
+import { recordUndoable, type UndoStep, undoOfUpdate } from '../../undo/save-undo'
+import { goneCents } from '../booking-money'
 import { bookingMoved, bookingRainchecked } from '../change-messages'
 import { ownerFilled } from '../self-service-messages'
 
@@ -85,11 +86,14 @@ export function moveBookingByOwner(
   })
 }
 
-/** Records any change of a booking by the owner, with its undo. */
+/**
+ * Records any change of a booking by the owner, with its undo. `taken`: the payment by hand that it recorded; `also`:
+ * how to undo what it changed elsewhere.
+ */
 export function recordBookingChange(
   services: Services,
   change: OwnerChange,
-  { before, after }: { before: Booking; after: Booking },
+  { before, after, taken, also = [] }: { before: Booking; after: Booking; taken?: Payment; also?: UndoStep[] },
 ): number {
   // The calendar's number only rises, and `placed_by` stays 'owner': an undo changes neither.
   const { calendar_sequence, placed_by } = after
@@ -97,14 +101,21 @@ export function recordBookingChange(
   const bookingId = after.id
   const isMoved = before.event_id !== after.event_id
   const isOtherPayment = before.payment_status !== after.payment_status || before.total_cents !== after.total_cents
-  const payment = isOtherPayment ? { status: after.payment_status, totalCents: after.total_cents } : undefined
+  const payment = isOtherPayment
+    ? {
+        status: after.payment_status,
+        totalCents: after.total_cents,
+        takenId: taken?.id,
+        refundedCents: goneCents(services, after),
+      }
+    : undefined
   // The undo changes money of all these people: it is refused once some were taken out, because their money then belongs
   // to another booking (rule 14.9).
   if (payment) step.expect = { ...step.expect, party_size: after.party_size }
   const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
   return recordUndoable(services, change, {
     label: `Booking ${after.reference} of ${after.name} ${how}`,
-    steps: [step],
+    steps: [step, ...also],
     after: isMoved
       ? { kind: 'booking_moved_back', bookingId, fromEventId: after.event_id, payment }
       : payment && { kind: 'booking_changed_back', bookingId, payment },

@@ -31,8 +31,11 @@ export async function removeBooking(
   const { parts, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     if (ending === 'refund') return refundAndDelete(services, booking, actor)
-    const raised = mayKeep ? [] : raiseUnrefunded(services, aboutBooking(booking), partsOf(services, id))
-    const undoId = deleteWithNotice(services, { booking, restored: null, raised, refundCents: 0, actor })
+    // Only the owner decides to keep what was paid, and her page asks about paid bookings alone.
+    const isKept = mayKeep && booking.payment_status === 'paid'
+    const undoId = isKept
+      ? deleteWithNotice(services, { booking, restored: null, refundCents: 0, actor })
+      : deleteUnrefunded(services, booking, actor)
     return { booking, refundCents: 0, undoId, parts: [] }
   })
   for (const { payment } of parts) await processRefunds(services, payment.id)
@@ -79,11 +82,14 @@ export function refundCards(services: Services, { id }: Booking, why: { reason: 
 /** DELETE /api/bookings/{id}: restores voucher credit, but refunds no money and puts that in 'Needs you' (rule 6.7). */
 export function deleteBooking(services: Services, { id, actor }: ByOwner): void {
   inTransaction(services.db, () => {
-    const booking = requireBooking(services, id)
-    const restored = restoreCredit(services, id)
-    const raised = raiseUnrefunded(services, aboutBooking(booking), partsOf(services, id))
-    deleteWithNotice(services, { booking, restored, raised, refundCents: 0, actor })
+    deleteUnrefunded(services, requireBooking(services, id), actor)
   })
+}
+
+function deleteUnrefunded(services: Services, booking: Booking, actor: string): number | null {
+  const restored = restoreCredit(services, booking.id)
+  const raised = raiseUnrefunded(services, aboutBooking(booking), partsOf(services, booking.id))
+  return deleteWithNotice(services, { booking, restored, raised, refundCents: 0, actor })
 }
 
 /**

@@ -36,7 +36,7 @@ import { offerPath } from '../../waiting-list/waiting-links'
 import { bookingEvidence } from '../booking-evidence'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
-import { manualCents, rebookLines, sumLines } from '../booking-money'
+import { lessPaid, manualCents, rebookLines, sumLines } from '../booking-money'
 import { deleteWithNotice } from '../changes/remove-booking'
 import { bookingIdsOf, partsOf } from '../payment-parts'
 import { requireBookingOf } from './booking-calls'
@@ -127,7 +127,7 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
     return {
       ...shared,
       facts: [...when, { text: `${name}, ${email}` }],
-      lines: sumLines(details, checkout.totalToPay),
+      lines: lessPaid(sumLines(details, checkout.totalToPay), payment.amount_cents),
       fulfilledUrl: payment.fulfilled_type === 'booking' ? path : null,
       backUrl: path ?? '/evenings',
       words: reservedCheckout(),

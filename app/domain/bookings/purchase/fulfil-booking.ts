@@ -7,7 +7,7 @@ import {
 } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, type Hold, updateHold } from '#db/queries/bookings/holds'
-import type { Payment } from '#db/queries/payments/payments'
+import { listPaymentsOfBooking, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { notBooked, type WhyNotBooked } from '~/copy/payments/late-payments'
@@ -41,7 +41,8 @@ export function fulfilBooking(services: Services, payment: Payment): Fulfilment 
     // A savepoint: a refusal undoes its own writes, and the payment's transaction continues.
     const work = () => inTransaction(services.db, () => fulfil(services, payment, details).id)
     const id = services.db.sqlite.transaction(work)()
-    return { outcome: 'fulfilled', kind: 'booking', id, ...(details.rebooks ? { part: 'difference' as const } : {}) }
+    const part = details.rebooks || isPaidByCard(services, id) ? 'difference' : 'whole'
+    return { outcome: 'fulfilled', kind: 'booking', id, part }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code in notBooked) return { outcome: 'refused', why: error.code as WhyNotBooked, reason: error.message }
@@ -57,12 +58,12 @@ export function fulfilBooking(services: Services, payment: Payment): Fulfilment 
 function insertPaidBooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { db } = services
   const now = services.clock.instant()
+  const pending = findBookingByPayment(db, payment.id)
+  // The owner took the money by hand in the meantime. Checked first: the booking's own seats may be the last ones.
+  if (pending?.payment_status === 'paid') throw impossible('settled')
   const { event, hold } = requireSeats(services, details)
   releaseGivenUpSeats(services, event.id, details.party_size)
   const paymentId = payment.amount_cents > 0 ? payment.id : null
-  const pending = findBookingByPayment(db, payment.id)
-  // The owner took the money by hand in the meantime.
-  if (pending?.payment_status === 'paid') throw impossible('settled')
   const columns = bookingColumnsOf(details, pending)
   const row = {
     ...columns,
@@ -157,6 +158,12 @@ function fulfilReserved(services: Services, payment: Payment, { reserved_id }: B
   const updated = updateBooking(services.db, booking.id, paid)
   queueBookingMessages(services, updated, 'card')
   return updated
+}
+
+/** An earlier card payment has made or paid the booking: the party of reserved seats grew, or it was refunded. */
+function isPaidByCard({ db }: Services, id: number): boolean {
+  const payments = listPaymentsOfBooking(db, id).filter(({ provider }) => provider !== 'manual')
+  return payments.some(({ fulfilled_id, fulfilled_part }) => fulfilled_id === id && fulfilled_part === 'whole')
 }
 
 /** What identifies a new booking: a reference that can be read aloud, and the secret of its link. */

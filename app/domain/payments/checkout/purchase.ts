@@ -90,6 +90,8 @@ export interface Purchase {
   refundReturned?(services: Services, payment: Payment): void
   /** The provider took money back: ends what it must end, and returns what the owner has to decide about. */
   afterLoss?(services: Services, payment: Payment, reason: 'refunded' | 'disputed'): AfterLoss
+  /** A lost dispute was won after all: the owner has to decide about what `afterLoss` has ended. */
+  lossReversed?(services: Services, payment: Payment): void
   /** Of a payment for several bookings: an ended booking whose part still has at least this amount. */
   endedPart?(services: Services, payment: Payment, amountCents: number): number | undefined
   /** The owner refunds the payment and cancels what it made. */

@@ -1,5 +1,6 @@
 import {
   findStrayCharge,
+  findStrayChargeByRefund,
   insertStrayCharge,
   listStrayChargesToRefund,
   type StrayCharge,
@@ -38,11 +39,23 @@ export function recordStrayCharge(
   })
   if (!isNew) return
   services.log.error('a charge does not fit its payment', { payment: payment.id, reason })
-  const { problem } = raiseProblem(services, {
-    ...problemOf(payment.id, charge.intentId!),
-    amountCents: charge.amountCents,
+  raise(services, findStrayCharge(services.db, charge.intentId!)!)
+}
+
+/** Puts the charge in 'Needs you', once. */
+function raise(services: Services, { payment_id, intent_id, amount_cents: amountCents }: StrayCharge): void {
+  const { problem } = raiseProblem(services, { ...problemOf(payment_id, intent_id), amountCents })
+  paymentProblem.queue(services, { payment: findPayment(services.db, payment_id)!, problem })
+}
+
+/** The card's bank has returned the refund of a stray charge: the owner has to pay it back in another way. */
+export function failStrayRefund(services: Services, refundId: string | undefined): void {
+  inTransaction(services.db, () => {
+    const charge = findStrayChargeByRefund(services.db, refundId)
+    if (!charge || charge.state === 'failed') return
+    updateStrayCharge(services.db, charge.intent_id, { state: 'failed', done_at: services.clock.instant() })
+    raise(services, charge)
   })
-  paymentProblem.queue(services, { payment, problem })
 }
 
 /** Refunds every stray charge that is not refunded yet. One failure does not stop the others. */
