@@ -6,7 +6,7 @@ import { deleteBooking, removeBooking } from '../../../app/domain/bookings/chang
 import { readBooking } from '../../../app/domain/bookings/list-bookings'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
-import { actor, bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
@@ -89,6 +89,19 @@ describe('a deleted booking', () => {
     const unpaid = bookedByOwner(studio, anEvent(studio), { paymentStatus: 'pending' })
     await remove(unpaid.id)
     expect(problemOf(studio)).toBeNull()
+  })
+
+  it('by a helper gives back the credit of a voucher that paid for it; an undo takes it again', async () => {
+    const studio = openStudio()
+    const voucher = aVoucher(studio)
+    const left = () => findVoucher(studio.db, voucher.id)!.value_left_cents
+    const { id } = await paidBooking(studio, anEvent(studio), { voucherCode: voucher.code })
+    const used = left()
+    const { undoId } = await removeBooking(studio, { id, ending: 'nothing', actor: 'helper', mayKeep: false })
+    expect(left()).toBe(voucher.value_cents)
+    expect(messagesOf(studio, 'booking_cancelled')[0]!.text).toContain('is back on it')
+    undoChange(studio, { id: undoId!, actor: 'helper' })
+    expect(left()).toBe(used)
   })
 
   it('cannot be restored after its money was refunded', async () => {

@@ -31,8 +31,9 @@ export async function removeBooking(
   const { parts, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     if (ending === 'refund') return refundAndDelete(services, booking, actor)
-    const raised = mayKeep ? [] : raiseUnrefunded(services, aboutBooking(booking), partsOf(services, id))
-    const undoId = deleteWithNotice(services, { booking, restored: null, raised, refundCents: 0, actor })
+    const undoId = mayKeep
+      ? deleteWithNotice(services, { booking, restored: null, refundCents: 0, actor })
+      : deleteUnrefunded(services, booking, actor)
     return { booking, refundCents: 0, undoId, parts: [] }
   })
   for (const { payment } of parts) await processRefunds(services, payment.id)
@@ -76,14 +77,16 @@ export function refundCards(services: Services, { id }: Booking, why: { reason: 
   return refundCents
 }
 
-/** DELETE /api/bookings/{id}: restores voucher credit, but refunds no money and puts that in 'Needs you' (rule 6.7). */
+/** DELETE /api/bookings/{id} */
 export function deleteBooking(services: Services, { id, actor }: ByOwner): void {
-  inTransaction(services.db, () => {
-    const booking = requireBooking(services, id)
-    const restored = restoreCredit(services, id)
-    const raised = raiseUnrefunded(services, aboutBooking(booking), partsOf(services, id))
-    deleteWithNotice(services, { booking, restored, raised, refundCents: 0, actor })
-  })
+  inTransaction(services.db, () => deleteUnrefunded(services, requireBooking(services, id), actor))
+}
+
+/** Restores voucher credit, but refunds no money and puts that in 'Needs you' (rule 6.7). Inside a transaction. */
+function deleteUnrefunded(services: Services, booking: Booking, actor: string): number | null {
+  const restored = restoreCredit(services, booking.id)
+  const raised = raiseUnrefunded(services, aboutBooking(booking), partsOf(services, booking.id))
+  return deleteWithNotice(services, { booking, restored, raised, refundCents: 0, actor })
 }
 
 /**
