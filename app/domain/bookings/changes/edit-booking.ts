@@ -10,6 +10,7 @@ import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
 import { closeCardPayment, recordManualPaymentOf } from '../booking-money'
+import { bookingAddressChanged } from '../change-messages'
 import type { BookingView } from '../list-bookings'
 import { moveBooking, recordBookingChange, requireBooking } from './move-booking'
 import { endRebooking } from './rebook'
@@ -56,6 +57,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }
+    bookingAddressChanged.queue(services, { before, after })
     const detail = {
       reference: before.reference,
       // Names of fields and states, never personal data: the log is kept longer than that.
