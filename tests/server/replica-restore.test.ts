@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { root } from '../../scripts/bootstrap/root.mjs'
+import { runScript } from '../support/run-script'
 
 /**
  * Acts as Litestream: it restores `states/newest`, or the state of the given second, lists those seconds, and as a writer
@@ -39,21 +38,13 @@ beforeEach(() => {
   fs.writeFileSync(path.join(folder, 'litestream'), LITESTREAM, { mode: 0o755 })
 })
 
-function run(script: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATA_DIR: data,
-      PORT: '0',
-      LITESTREAM_BIN: path.join(folder, 'litestream'),
-      LITESTREAM_REPLICA_URL: pathToFileURL(path.join(folder, 'replica')).href,
-    },
+const run = (script: string) =>
+  runScript(script, {
+    DATA_DIR: data,
+    PORT: '0',
+    LITESTREAM_BIN: path.join(folder, 'litestream'),
+    LITESTREAM_REPLICA_URL: pathToFileURL(path.join(folder, 'replica')).href,
   })
-  return { status, stdout: stdout.trim(), stderr: stderr.trim() }
-}
 const startContainer = () => run('scripts/container/run.mjs')
 const checkReplica = () => run('scripts/replica/check.mjs')
 
