@@ -5,7 +5,7 @@ import { DATABASE, DATABASE_FILES, dataDir, setAside } from './backup/layout.mjs
 import { requireUnused } from './backup/restore-backup.mjs'
 import { requireNode } from './bootstrap/node-version.mjs'
 import { readOptions } from './bootstrap/options.mjs'
-import { requireLitestream, restoreFrom } from './replica/litestream.mjs'
+import { requireLitestream, restoreNewest } from './replica/litestream.mjs'
 import { openStore } from './replica/store.mjs'
 import { fetchUploads } from './replica/uploads.mjs'
 import { claim, LEASE_MS, readOwnId, readWriter, writeOwnId } from './replica/writer.mjs'
@@ -39,31 +39,24 @@ async function promote(data) {
   requireLitestream()
   requireUnused(path.join(data, DATABASE))
   const draft = path.join(data, `${DATABASE}.promoted`)
+  const restore = () => {
+    const from = restoreNewest(before, data, draft, mayLose)
+    if (!from) throw new Error('the replica holds no database.')
+    return from
+  }
   say(`restoring what ${before.host} has replicated, as a trial`)
-  const from = restoreNewest(before, data, draft)
+  const from = restore()
   const writer = await claim(store, before.number + 1, from)
   say(`${before.host} may not write any more. If it still runs, but is cut off from the replica, switch it off`)
   say(`waiting ${WAIT_MS / 1000} s until it has stopped and has sent what it wrote`)
   await wait(WAIT_MS)
   if ((await readWriter(store))?.id !== writer.id) throw new Error('another server took over at the same moment.')
   say('restoring all that it replicated')
-  restoreNewest(before, data, draft)
+  restore()
   await fetchUploads(data, store)
   const aside = setAside(data, DATABASE_FILES, 'before-promotion')
   if (aside) say(`what was here before lies in ${aside}`)
   fs.renameSync(draft, path.join(data, DATABASE))
   writeOwnId(data, writer.id)
   say('This server is the writer now.')
-}
-
-/**
- * A writer that was lost before it replicated anything leaves what it had taken over.
- * @param {import('./replica/writer.mjs').Writer} writer
- * @param {string} data
- * @param {string} draft
- * @returns {string} the id whose data this is
- */
-function restoreNewest({ id, from }, data, draft) {
-  for (const one of [id, from]) if (one && restoreFrom(one, data, draft, mayLose)) return one
-  throw new Error('the replica holds no database.')
 }

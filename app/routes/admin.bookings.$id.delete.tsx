@@ -63,7 +63,9 @@ function endingsOf(removal: ReturnType<typeof readRemoval>, isOwner: boolean) {
     label: isOwner ? 'Neither' : 'Delete it',
     text: isOwner
       ? 'The booking is deleted, and you keep what was paid.'
-      : 'The booking is deleted. The owner decides what happens to the money.',
+      : creditCents > 0
+        ? 'The booking is deleted, and what a voucher paid is back on it. The owner decides what happens to any money.'
+        : 'The booking is deleted. The owner decides what happens to the money.',
   }
   return [...(back && isOwner ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
 }

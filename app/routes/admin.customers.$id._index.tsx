@@ -42,7 +42,8 @@ export const action = ownerFormAction({
   },
   assign: {
     schema: assignVoucherForm,
-    run: async ({ services, input, actor, id, here }) => {
+    run: async ({ services, input, form, actor, id, here }) => {
+      refuseStale(form, versionedFields(readCustomerView(services, id)))
       const assigned = await assignVoucher(services, { to: { customerId: id }, voucher: input, actor })
       return { redirectTo: here, toast: vouchers.assigned(assigned) }
     },

@@ -20,7 +20,9 @@ if (!process.env.LITESTREAM_REPLICA_URL) {
 async function replicate() {
   // Only now: without a replica the server needs none of it.
   const { DATABASE, DATABASE_FILES, dataDir, setAside } = await import('../backup/layout.mjs')
-  const { requireLitestream, restoreFrom, startLitestream } = await import('../replica/litestream.mjs')
+  const { requireLitestream, restoreNewest, startLitestream } = await import('../replica/litestream.mjs')
+  const { openStore } = await import('../replica/store.mjs')
+  const { readWriter } = await import('../replica/writer.mjs')
   const { waitToWrite } = await import('./standby.mjs')
   requireLitestream()
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -35,11 +37,14 @@ async function replicate() {
   if (!fs.existsSync(database)) {
     console.log('There is no database here: asking the replica for it.')
     // Better no server than an empty business beside a full replica: a failure ends this. There is no newer state anywhere.
+    const from = (await readWriter(openStore(process.env)))?.from ?? null
     const draft = `${database}.restored`
-    if (restoreFrom(id, data, draft, true)) {
+    if (restoreNewest({ id, from }, data, draft, true)) {
       // A write-ahead log of a database that was here before would be applied to the restored one.
       setAside(data, DATABASE_FILES, 'before-restore')
       fs.renameSync(draft, database)
+    } else if (from) {
+      throw new Error(`The replica holds no database of this server, ${id}, and none of the one before it, ${from}.`)
     }
   }
   child = startLitestream(id, data, server)

@@ -38,7 +38,7 @@ const LONGEST_SEARCH_MS = 60_000
  * @param {string} target
  * @param {boolean} mayLose
  */
-export function restoreFrom(id, data, target, mayLose) {
+function restoreFrom(id, data, target, mayLose) {
   const problem = findDamage(id, data, target)
   if (!problem) return fs.existsSync(target)
   const damaged = `The newest state of the replica is damaged: ${problem}`
@@ -53,6 +53,19 @@ export function restoreFrom(id, data, target, mayLose) {
   if (!restores(whole)) throw new Error(damaged)
   console.log(`${damaged}\nRestored the newest moment that is whole: ${moment}. What was written after it is missing.`)
   return true
+}
+
+/**
+ * Restores what a writer replicated; one that was lost before it replicated anything leaves what it had taken over. Returns
+ * whose data that is, or null where the replica holds no database. For the rest see `restoreFrom`.
+ * @param {Pick<import('./writer.mjs').Writer, 'id' | 'from'>} writer
+ * @param {string} data
+ * @param {string} target
+ * @param {boolean} mayLose
+ */
+export function restoreNewest({ id, from }, data, target, mayLose) {
+  for (const one of [id, from]) if (one && restoreFrom(one, data, target, mayLose)) return one
+  return null
 }
 
 /**

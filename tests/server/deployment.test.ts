@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { ignoredBy, readDockerfile, variablesOf, wordsOf } from '../../scripts/container/dockerfile-steps.mjs'
 import { licencesPage, readLicences, unfit } from '../../scripts/licences.mjs'
+import { runScript } from '../support/run-script'
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 const stages = readDockerfile(read('Dockerfile'))
@@ -54,21 +54,17 @@ describe('the container', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-container-'))
     const database = path.join(folder, 'studio.db')
     const start = () =>
-      spawnSync(process.execPath, [path.join(root, 'scripts/container/run.mjs')], {
-        encoding: 'utf8',
-        env: {
-          NODE_ENV: 'production',
-          DATA_DIR: folder,
-          LITESTREAM_REPLICA_URL: 's3://none',
-          LITESTREAM_BIN: '/none/litestream',
-        },
+      runScript('scripts/container/run.mjs', {
+        DATA_DIR: folder,
+        LITESTREAM_REPLICA_URL: 's3://none',
+        LITESTREAM_BIN: '/none/litestream',
       })
     // An empty volume is filled from the replica first; one with a database starts at once.
     for (const isThere of [false, true]) {
       if (isThere) fs.writeFileSync(database, '')
       const { status, stderr } = start()
       expect(status).toBe(1)
-      expect(stderr).toMatch(/^LITESTREAM_REPLICA_URL is set, but there is no program '\/none\/litestream' here: .*\n$/)
+      expect(stderr).toMatch(/^LITESTREAM_REPLICA_URL is set, but there is no program '\/none\/litestream' here: .*$/)
     }
     fs.rmSync(folder, { recursive: true })
   })

@@ -1,20 +1,23 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { root } from '../../scripts/bootstrap/root.mjs'
+import { openStore } from '../../scripts/replica/store.mjs'
+import { claim, readOwnId, writeOwnId } from '../../scripts/replica/writer.mjs'
+import { runScript } from '../support/run-script'
 
 /**
  * Acts as Litestream: it restores `states/newest`, or the state of the given second, lists those seconds, and as a writer
- * says so instead of starting the server. What Litestream itself does is tested by `npm run test:real`.
+ * says so instead of starting the server. `states/of` may name the only writer that has replicated. What Litestream itself
+ * does is tested by `npm run test:real`.
  */
 const LITESTREAM = `#!/bin/sh
 states=$(dirname "$0")/states
 command=$1
 state=newest
+if [ -e "$states/of" ] && [ "$(cat "$states/of")" != "$WRITER_ID" ]; then states=/none; fi
 while [ $# -gt 0 ]; do
   case $1 in
     -o) target=$2 ;;
@@ -39,21 +42,14 @@ beforeEach(() => {
   fs.writeFileSync(path.join(folder, 'litestream'), LITESTREAM, { mode: 0o755 })
 })
 
-function run(script: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATA_DIR: data,
-      PORT: '0',
-      LITESTREAM_BIN: path.join(folder, 'litestream'),
-      LITESTREAM_REPLICA_URL: pathToFileURL(path.join(folder, 'replica')).href,
-    },
+const replicaUrl = () => pathToFileURL(path.join(folder, 'replica')).href
+const run = (script: string) =>
+  runScript(script, {
+    DATA_DIR: data,
+    PORT: '0',
+    LITESTREAM_BIN: path.join(folder, 'litestream'),
+    LITESTREAM_REPLICA_URL: replicaUrl(),
   })
-  return { status, stdout: stdout.trim(), stderr: stderr.trim() }
-}
 const startContainer = () => run('scripts/container/run.mjs')
 const checkReplica = () => run('scripts/replica/check.mjs')
 
@@ -87,6 +83,22 @@ test('a container without a database starts with the one of the replica, and wit
   replicate('newest', 'Aroha')
   expect(startContainer()).toMatchObject({ status: 0, stdout: expect.stringContaining('The server starts.') })
   expect(rowOf(path.join(data, 'studio.db'))).toBe('Aroha')
+})
+
+test('a container without a database that took over takes the one of the server before it, or does not start', async () => {
+  startContainer()
+  const database = path.join(data, 'studio.db')
+  const first = readOwnId(data)!
+  writeOwnId(data, (await claim(openStore({ LITESTREAM_REPLICA_URL: replicaUrl() }), 2, first)).id)
+  replicate('newest', 'Aroha')
+  fs.writeFileSync(path.join(folder, 'states/of'), first)
+  expect(startContainer()).toMatchObject({ status: 0, stdout: expect.stringContaining('The server starts.') })
+  expect(rowOf(database)).toBe('Aroha')
+  fs.rmSync(database)
+  fs.rmSync(path.join(folder, 'states/newest'))
+  const { status, stdout, stderr } = startContainer()
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`none of the one before it, ${first}.`)])
+  expect(stdout).not.toContain('The server starts.')
 })
 
 test('a write-ahead log of an earlier database is set aside, so that it is not applied to the restored one', () => {

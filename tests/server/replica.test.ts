@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATABASE_FILES, setAside } from '../../scripts/backup/layout.mjs'
-import { root } from '../../scripts/bootstrap/root.mjs'
 import { waitToWrite } from '../../scripts/container/standby.mjs'
 import { openStore, type ReplicaStore } from '../../scripts/replica/store.mjs'
 import { fetchUploads, uploadsCopier } from '../../scripts/replica/uploads.mjs'
 import { claim, readOwnId, readWriter, writeOwnId } from '../../scripts/replica/writer.mjs'
+import { runScript } from '../support/run-script'
 import { until } from '../support/server'
 
 let folder: string
@@ -101,22 +100,9 @@ test('a server starts as the writer at first, later only while the replica names
   await expect(waitToWrite(dataFolder('empty'))).rejects.toThrow(/no writer\.json/)
 })
 
-function promote(data: string, settings: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/promote.mjs'], {
-    cwd: root,
-    encoding: 'utf8',
-    // A Litestream that finds no replica.
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATA_DIR: data,
-      LITESTREAM_BIN: 'true',
-      ...env,
-      ...settings,
-    },
-  })
-  return { status, stdout, stderr: stderr.trim() }
-}
+/** With a Litestream that finds no replica. */
+const promote = (data: string, settings: Record<string, string> = {}) =>
+  runScript('scripts/promote.mjs', { DATA_DIR: data, LITESTREAM_BIN: 'true', ...env, ...settings })
 
 test('a promotion that cannot succeed changes nothing and says why', async () => {
   const data = dataFolder('data')

@@ -90,6 +90,7 @@ interface AssignedVoucher {
 
 export const vouchers = defineCopy('adminVouchers', {
   create: 'New voucher',
+  goesTo: (email: string) => `The code goes to ${email}.`,
   assigned({ voucher, emailSent }: { voucher: AssignedVoucher; emailSent: boolean }) {
     const sent = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
     const text = `${shortPrice(voucher.value_cents)} for ${voucher.purchaser_name}. ${sent}`

@@ -10,6 +10,7 @@ import { directions, eventFacts, eventLine, eventPlaceFacts } from '../events/ev
 import { buttons, type Fact, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
+import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { aboutVoucher, bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
@@ -158,11 +159,48 @@ const bookingRestored = defineMessage<Booking>('booking_restored', {
   },
 })
 
+interface ChangedAddress {
+  before: Booking
+  after: Booking
+}
+
+/**
+ * To the former address of a booking to come, because a helper can change it (rule 10.10). Without the link and the new
+ * address: the former one may have been a wrong one. An undo does not withdraw it, because the new address may already
+ * have got the link.
+ */
+export const bookingAddressChanged = defineMessage<ChangedAddress>('booking_address_changed', {
+  dedupeKey: ({ before, after }) => `booking:${after.id}:address:${after.updated_at}:${before.email.toLowerCase()}`,
+  when: ({ before, after }, services) =>
+    before.email.toLowerCase() !== after.email.toLowerCase() &&
+    isConfirmed(after) &&
+    !isOver(services, after) &&
+    // Nothing can be sent there, which 'Needs you' has already said.
+    !isSuppressed(services, { email: before.email, stream: 'transactional' }),
+  write: ({ before, after }, services) => {
+    const event = findEvent(services.db, after.event_id)
+    return {
+      ...toGuest(before),
+      subject: 'Your booking has another email address',
+      preheader: event ? eventLine(event) : after.reference,
+      lead: `${greetingOf(before.first_name)}, we’ve changed the email address of your booking. What we write about it goes to the new address from now on.`,
+      body: [
+        facts(...(event ? eventFacts(event) : []), ['Reference', after.reference]),
+        callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),
+      ],
+      because: [WHY_SENT],
+    }
+  },
+})
+
 /** Whether the owner e-mails guests about cancellations, and the booking's event is not over. */
 function isAboutToCome(services: Services, booking: Booking): boolean {
+  return readSettings(services).notifications.bookingCancellations && !isOver(services, booking)
+}
+
+function isOver(services: Services, booking: Booking): boolean {
   const event = findEvent(services.db, booking.event_id)
-  const isOver = event !== undefined && event.ends_at <= services.clock.instant()
-  return readSettings(services).notifications.bookingCancellations && !isOver
+  return event !== undefined && event.ends_at <= services.clock.instant()
 }
 
 function beforeFact(label: string, was: EventWithSeats): Fact {

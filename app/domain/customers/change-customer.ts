@@ -1,3 +1,4 @@
+import { findBooking } from '#db/queries/bookings/bookings'
 import { findMessage } from '#db/queries/messages'
 import {
   CUSTOMER_TABLES,
@@ -18,6 +19,7 @@ import { Failure, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { earlier } from '~/lib/instants'
 import type { Account } from '../accounts/sessions'
 import { type ByOwner, recordChange } from '../audit/record-change'
+import { bookingAddressChanged } from '../bookings/change-messages'
 import { whyNowhereElse } from '../messages/personal-links'
 import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
@@ -74,6 +76,10 @@ export function editCustomer(services: Services, input: { id: number; changes: C
     }
     const customer = updateCustomer(services.db, before.id, { ...set, updated_at: now })
     const moved = moveComingContacts(services.db, { customerId: before.id, before, after: customer, now })
+    for (const { id, name } of moved) {
+      const after = findBooking(services.db, id)!
+      if (name === 'email') bookingAddressChanged.queue(services, { before: { ...after, email: before.email }, after })
+    }
     // Names of fields, not their values: the log is kept longer than personal data.
     const detail = { changed: Object.keys(set) }
     const change = { actor, action: 'edit', subject: 'customer', subjectId: before.id, detail }

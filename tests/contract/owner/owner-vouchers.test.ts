@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
+import { personClient } from '../../support/people'
 import { client, postForm } from '../../support/server'
 import { bookingsOf, confirmBody, intentBody, linkFor, listOf, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
@@ -53,6 +54,28 @@ describe('vouchers of the owner', () => {
     expect((await assign({ value: 65, peopleCount: 1, paymentMethod: 'bank_transfer' })).status).toBe(201)
     expect(await revenue()).toBe(before + 65)
     refused(await assign({ value: 65, peopleCount: 1, paymentMethod: 'shells' }), 400, 'paymentMethod')
+  })
+
+  test('the page of a customer says where the code goes, and assigns none once that has changed', async () => {
+    const { email } = await made()
+    const { id } = listOf(await owner.get('/api/admin/customers')).find((one) => one.email === email)
+    const path = `/admin/customers/${id}`
+    const page = (await owner.get(path)).text
+    expect(page).toContain(`The code goes to ${email}.`)
+    const helper = await personClient(server, owner, 'helper', 'vera')
+    const other = somebody().email
+    expect((await helper.patch(`/api/customers/${id}`, { email: other })).status).toBe(200)
+    const voucher = { intent: 'assign', value: '65', peopleCount: '1', paymentMethod: 'free' }
+    const assign = (html: string) =>
+      postForm(owner, `${path}?index`, {
+        ...voucher,
+        versionToken: /name="versionToken" value="([^"]+)"/.exec(html)![1]!,
+      })
+    const stale = await assign(page)
+    expect([stale.status, stale.text]).toEqual([409, expect.stringContaining(`The code goes to ${other}.`)])
+    expect(await vouchersOf(other)).toEqual([])
+    expect((await assign((await owner.get(path)).text)).status).toBe(303)
+    expect(await vouchersOf(other)).toHaveLength(1)
   })
 
   test('the e-mail of a voucher can be sent again', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#db/queries/settings'
+import { HOLD } from '../../../app/contract/constants'
 import {
   isSubscribed,
   leaveNotifier,
@@ -31,7 +32,7 @@ const EMAIL = 'aroha@example.com'
 /** A booking that was begun now and whose hold has just ended unpaid. */
 async function begun(studio: Studio, eventId: number, changes: Parameters<typeof aForm>[1] = {}) {
   await start(studio, aroha, aForm(eventId, { partySize: 2, specialRequests: 'Left-handed', ...changes }))
-  studio.clock.advance(minutes(15))
+  studio.clock.advance(minutes(HOLD.firstMinutes))
   await releaseLapsedHolds(studio)
 }
 
@@ -71,7 +72,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
   it('leads friends back to their group’s page (rule 14.1)', async () => {
     const { studio, group, friendsLink } = await aHost()
     await friendStarts(studio, group, 'mere')
-    studio.clock.advance(minutes(15))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await releaseLapsedHolds(studio)
     studio.clock.advance(minutes(60))
     expect(remindOfBegun(studio)).toBe(1)
@@ -147,7 +148,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     const full = anEvent(studio, { max_capacity: 1 })
     const late = await start(studio, aVisitor('rua'), aForm(full, { email: 'rua@example.com' }))
     await payCard(studio, late)
-    studio.clock.advance(minutes(15))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await releaseLapsedHolds(studio)
     studio.clock.advance(minutes(60))
     expect(remindOfBegun(studio)).toBe(0)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { bookDirectly } from '../../../app/domain/bookings/purchase/booking-calls'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
@@ -184,7 +185,7 @@ describe('POST /api/bookings', () => {
     const answer = await bookDirectly(studio, aroha, aForm(event))
     expect(answer.booking.paymentStatus).toBe('pending')
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, held: 1 })
-    studio.clock.advance(minutes(15))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await releaseLapsedHolds(studio)
     expect(allOf(studio, 'bookings')[0]?.payment_status).toBe('failed')
     const again = await bookDirectly(studio, sione, aForm(event, { email: 'sione@example.com' }))

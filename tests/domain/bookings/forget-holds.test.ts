@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { days, minutes } from '../../support/clock'
 import { aForm, allOf, anEvent, aroha, openStudio, paidBooking, start } from '../../support/makers/purchases'
@@ -7,7 +8,7 @@ test('the data of an unpaid hold are deleted after 30 days, not before', async (
   const studio = openStudio()
   const event = anEvent(studio)
   await start(studio, { ...aroha, ip: '198.51.100.7' }, aForm(event))
-  studio.clock.advance(minutes(16))
+  studio.clock.advance(minutes(HOLD.firstMinutes))
   expect(forgetHolds(studio)).toBe(0)
   await releaseLapsedHolds(studio)
   studio.clock.advance(days(29))
@@ -32,7 +33,7 @@ test('a hold stays while a late charge for it waits for its refund', async () =>
   const studio = openStudio()
   const event = anEvent(studio)
   await start(studio, aroha, aForm(event))
-  studio.clock.advance(minutes(16))
+  studio.clock.advance(minutes(HOLD.firstMinutes))
   await releaseLapsedHolds(studio)
   studio.clock.advance(days(31))
   studio.db.sqlite.prepare("UPDATE payments SET state = 'paid', paid_at = created_at, intent_id = 'late'").run()

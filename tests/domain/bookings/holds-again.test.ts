@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
@@ -25,7 +26,7 @@ let clients = 0
 const withoutCookie = (ip = '203.0.113.9') => ({ key: null, nextKey: `visitor-new-${++clients}`, ip })
 
 async function lapse(studio: Studio) {
-  studio.clock.advance(minutes(15))
+  studio.clock.advance(minutes(HOLD.firstMinutes))
   await releaseLapsedHolds(studio)
 }
 
@@ -52,7 +53,7 @@ describe('a visitor whose hold lapsed unpaid', () => {
     const studio = openStudio()
     const event = anEvent(studio)
     await start(studio, aroha, aForm(event))
-    studio.clock.advance(minutes(15))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
     await expect(start(studio, aroha, aForm(event))).rejects.toMatchObject({ code: 'hold_lapsed' })
     await expect(start(studio, aroha, aForm(event))).rejects.toMatchObject({ code: 'hold_lapsed' })
@@ -102,7 +103,7 @@ describe('an active hold', () => {
     const step = await start(studio, aroha, aForm(event))
     await expect(payCard(studio, step, DECLINED_CARD)).rejects.toMatchObject({ kind: 'declined' })
     await settlePayment(studio, allOf(studio, 'payments')[0]!.id)
-    studio.clock.advance(minutes(14))
+    studio.clock.advance(minutes(HOLD.firstMinutes - 1))
     const again = await start(studio, aroha, aForm(event, { partySize: 3 }))
     expect(holdOf(studio, again).id).toBe(holdOf(studio, step).id)
     expect(seatsOf(studio, event).held).toBe(3)
@@ -115,7 +116,7 @@ describe('an active hold', () => {
     const step = await start(studio, aroha, form)
     await payCard(studio, step)
     await confirm(studio, aroha, form, step)
-    studio.clock.advance(minutes(15))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await releaseLapsedHolds(studio)
     expect(await start(studio, aroha, form)).toMatchObject({ state: 'open' })
   })
@@ -132,8 +133,8 @@ describe('clients without cookies', () => {
       await expect(start(studio, withoutCookie(), sent(`${email}@example.com`))).rejects.toMatchObject({
         kind: 'too_many',
         code: 'too_many_holds',
-        retryAfter: 900,
-        message: expect.stringContaining('in 15 minutes'),
+        retryAfter: 60 * HOLD.firstMinutes,
+        message: expect.stringContaining(`in ${HOLD.firstMinutes} minutes`),
       })
     }
     await expect(start(studio, withoutCookie(), sent('two@example.com', { eventId: other }))).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
@@ -22,7 +23,7 @@ describe('an event that the owner made smaller', () => {
     const event = anEvent(studio)
     await start(studio, aroha, aForm(event, { partySize: 4 }))
     studio.db.sqlite.prepare('UPDATE events SET max_capacity = 2').run()
-    studio.clock.advance(minutes(16))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     expect(await releaseLapsedHolds(studio)).toBe(1)
     expect(seatsOf(studio, event).held).toBe(0)
   })

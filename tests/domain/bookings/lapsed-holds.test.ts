@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { readCurrentEvent } from '../../../app/domain/events/read-events'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
@@ -30,7 +31,7 @@ describe('a hold that lapses', () => {
       held: 'paying',
       heldUntil: expect.any(String),
     })
-    studio.clock.advance(minutes(15))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     expect(await releaseLapsedHolds(studio)).toBe(1)
     await expect(payCard(studio, step)).rejects.toMatchObject({ kind: 'conflict' })
     expect(await start(studio, sione, aForm(event, { email: 'sione@example.com' }))).toMatchObject({ state: 'open' })
@@ -40,7 +41,7 @@ describe('a hold that lapses', () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     await start(studio, aroha, aForm(event))
-    studio.clock.advance(minutes(15))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     const { cancelCharge } = studio.payments
     studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
     expect(await releaseLapsedHolds(studio)).toBe(0)
@@ -59,7 +60,7 @@ describe('a hold that lapses', () => {
     const studio = openStudio()
     const event = anEvent(studio, { max_capacity: 1 })
     await payCard(studio, await start(studio, aroha, aForm(event)))
-    studio.clock.advance(minutes(16))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await releaseLapsedHolds(studio)
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 1, held: 0 })
   })
@@ -70,7 +71,7 @@ describe('a hold that lapses', () => {
     anEvent(studio, { title: 'Moonlit Moorings', date: '2026-12-11' })
     const step = await start(studio, aroha, aForm(event))
     const [late] = allOf(studio, 'payments')
-    studio.clock.advance(minutes(16))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await releaseLapsedHolds(studio)
     const other = await start(studio, sione, aForm(event, { email: 'sione@example.com' }))
     await payCard(studio, other)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { completeFreePurchase } from '../../../app/domain/payments/checkout/settle-checkout'
 import { minutes } from '../../support/clock'
 import {
@@ -66,7 +67,7 @@ describe('the price that a held purchase promised, when the evening becomes dear
   it.each([
     ['for more people', async () => ({ partySize: 2 })],
     ['with another voucher', async (studio: Studio) => ({ voucherCode: aVoucher(studio, { kind: 'assigned' }).code })],
-    ['after its time', async (studio: Studio) => void studio.clock.advance(minutes(16))],
+    ['after its time', async (studio: Studio) => void studio.clock.advance(minutes(HOLD.firstMinutes))],
   ] as [string, (studio: Studio) => Promise<object | undefined>][])('promises nothing %s', async (_, change) => {
     const studio = openStudio()
     const voucher = aVoucher(studio, { kind: 'assigned' })

@@ -8,7 +8,7 @@ import { deleteBooking, removeBooking } from '../../../app/domain/bookings/chang
 import { readBooking } from '../../../app/domain/bookings/list-bookings'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
-import { actor, bookedByOwner } from '../../support/makers/bookings'
+import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,

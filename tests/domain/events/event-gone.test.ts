@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { deleteEvent } from '../../../app/domain/events/change-event'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
@@ -16,7 +17,7 @@ it('a payment that comes after its evening was deleted is refunded, and its paye
   anEvent(studio, { title: 'Moonlit Moorings', date: '2026-12-11' })
   const step = await start(studio, aVisitor('aroha'), aForm(event, { partySize: 2, voucherCode: voucher.code }))
   const [late] = allOf(studio, 'payments')
-  studio.clock.advance(minutes(16))
+  studio.clock.advance(minutes(HOLD.firstMinutes))
   await releaseLapsedHolds(studio)
   deleteEvent(studio, { id: event, actor: 'hana' })
   // The cancel did not reach the provider, so the charge succeeded.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { confirmWin, payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
 import { deleteEvent } from '../../../app/domain/events/change-event'
@@ -78,7 +79,7 @@ describe('a paid booking that cannot be made', () => {
 
   it('keeps its seats and credit until it is made, automatically or by the owner', async () => {
     const { studio, event, form, step, repair, payment } = await paidAndBroken()
-    studio.clock.advance(minutes(14))
+    studio.clock.advance(minutes(HOLD.firstMinutes - 1))
     await confirm(studio, aroha, form, step).catch(() => {})
     for (let round = 0; round < 6; round += 1) {
       studio.clock.advance(minutes(20))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLD } from '../../../app/contract/constants'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
@@ -161,7 +162,7 @@ describe('a booking that costs nothing', () => {
     const studio = openStudio()
     const form = aForm(anEvent(studio), { voucherCode: aVoucher(studio, { people_count: 2 }).code })
     const step = await start(studio, aroha, form)
-    studio.clock.advance(minutes(16))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await releaseLapsedHolds(studio)
     await confirm(studio, aVisitor('aroha at home'), form, free)
     const again = completeFreePurchase(studio, { visitor: aroha.key }, step.paymentId)
@@ -175,7 +176,7 @@ describe('a payment without its hold', () => {
     const studio = openStudio()
     const event = anEvent(studio)
     const step = await start(studio, aroha, aForm(event))
-    studio.clock.advance(minutes(16))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
     await reconcilePayments(studio)
     await releaseLapsedHolds(studio)
     studio.clock.advance(minutes(60 * 24 * 20))

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Db } from '#db/connection'
+import { HOLD } from '../../../app/contract/constants'
 import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
@@ -95,7 +96,7 @@ export async function anHourPasses(studio: Studio): Promise<void> {
     await reconcilePayments(studio)
     await releaseLapsedHolds(studio)
     await deliverDueMessages(studio)
-    studio.clock.advance(minutes(16))
+    studio.clock.advance(minutes(HOLD.firstMinutes))
   }
 }
 

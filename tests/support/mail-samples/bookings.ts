@@ -3,7 +3,12 @@ import type { Hold } from '#db/queries/bookings/holds'
 import type { PaymentProblem } from '#db/queries/payments/payment-problems'
 import { notBooked } from '../../../app/copy/payments/late-payments'
 import { bookingConfirmed, bookingReserved, ownerNewBooking } from '../../../app/domain/bookings/booking-messages'
-import { bookingCancelled, bookingMoved, bookingRainchecked } from '../../../app/domain/bookings/change-messages'
+import {
+  bookingAddressChanged,
+  bookingCancelled,
+  bookingMoved,
+  bookingRainchecked,
+} from '../../../app/domain/bookings/change-messages'
 import { toGuest } from '../../../app/domain/bookings/message-parts'
 import { bookingDetails } from '../../../app/domain/bookings/purchase/booking-details'
 import { rebookingRefused, seatsGone } from '../../../app/domain/bookings/purchase/not-booked-message'
@@ -93,6 +98,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
       refundCents: 6500,
       voucher: { code: values.code, expiresAt: NOW },
     }),
+    addressChanged: bookingAddressChanged.preview(services, { before: booking, after: booking }),
     reminder: eventReminder.preview(services, { booking, event }),
     begun: bookingBegun.preview(services, { hold, event }),
     ownLinks: ownLinks.preview(services, {

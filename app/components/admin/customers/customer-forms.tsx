@@ -1,4 +1,5 @@
 import { ownerConstraints } from '~/contract/owner-constraints'
+import { vouchers } from '~/copy/owner/admin'
 import type { CustomerPageView } from '~/domain/customers/read-customers'
 import { studio } from '~/lib/studio'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
@@ -17,7 +18,9 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
   return (
     <>
       <EditForm customer={customer} versionToken={versionToken} />
-      {studio.parts.vouchers && isAllowed(here, { method: 'POST', intent: 'assign' }) ? <AssignForm /> : null}
+      {studio.parts.vouchers && isAllowed(here, { method: 'POST', intent: 'assign' }) ? (
+        <AssignForm email={customer.email} versionToken={versionToken} />
+      ) : null}
       <section className={formCardClass} aria-label="More">
         <h2>Their data</h2>
         {isAllowed(`${here}/export.json`) ? (
@@ -78,7 +81,8 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
   )
 }
 
-function AssignForm() {
+/** Names the address, because a helper can change it, and the voucher is money. */
+function AssignForm({ email, versionToken }: { email: string; versionToken: string }) {
   const assign = useActionForm<VoucherValues>({
     intent: 'assign',
     constraint: ownerConstraints.assignVoucher,
@@ -89,7 +93,9 @@ function AssignForm() {
       of={assign}
       className={cardClass()}
       title="Assign a voucher"
+      lead={studio.sendsMail ? <p className="wrap-anywhere text-ink-soft">{vouchers.goesTo(email)}</p> : null}
       isOnce
+      versionToken={versionToken}
       failed="Failed to assign voucher"
       submit="Assign voucher"
       sending="Assigning..."

@@ -18,6 +18,7 @@ import { type UndoStep, undoOfUpdate } from '../../undo/save-undo'
 import { redeemVoucher } from '../../vouchers/use-credit'
 import { queueBookingMessages } from '../booking-messages'
 import { closeCardPayment, recordManualPaymentOf } from '../booking-money'
+import { bookingAddressChanged } from '../change-messages'
 import type { BookingView } from '../list-bookings'
 import { partsOf } from '../payment-parts'
 import { bookingDetails } from '../purchase/booking-details'
@@ -68,6 +69,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }
+    bookingAddressChanged.queue(services, { before, after })
     const detail = {
       reference: before.reference,
       // Names of fields and states, never personal data: the log is kept longer than that.

@@ -79,13 +79,12 @@ export function refundCards(services: Services, { id }: Booking, why: { reason: 
   return refundCents
 }
 
-/** DELETE /api/bookings/{id}: restores voucher credit, but refunds no money and puts that in 'Needs you' (rule 6.7). */
+/** DELETE /api/bookings/{id} */
 export function deleteBooking(services: Services, { id, actor }: ByOwner): void {
-  inTransaction(services.db, () => {
-    deleteUnrefunded(services, requireBooking(services, id), actor)
-  })
+  inTransaction(services.db, () => deleteUnrefunded(services, requireBooking(services, id), actor))
 }
 
+/** Restores voucher credit, but refunds no money and puts that in 'Needs you' (rule 6.7). Inside a transaction. */
 function deleteUnrefunded(services: Services, booking: Booking, actor: string): number | null {
   const restored = restoreCredit(services, booking.id)
   const raised = raiseUnrefunded(services, aboutBooking(booking), partsOf(services, booking.id))
