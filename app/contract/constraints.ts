@@ -39,12 +39,12 @@ export const constraints = {
   frameOrder: {
     artworkDescription: { required: true, maxLength: 2000 }, frameStyle: { required: true, maxLength: 100 },
     dimensions: { required: true, maxLength: 100 }, customerName: { required: true, maxLength: 100 },
-    customerEmail: { required: true, maxLength: 254 }, customerPhone: { required: true, maxLength: 40 },
+    customerPhone: { required: true, maxLength: 40 }, customerEmail: { required: true, maxLength: 254 },
     customerAddress: { required: true, maxLength: 500 }, pickupNotes: { maxLength: 1000 },
   },
   kitOrder: {
-    customerName: { required: true, maxLength: 100 }, customerEmail: { required: true, maxLength: 254 },
-    customerPhone: { required: true, maxLength: 40 }, customerAddress: { required: true, maxLength: 500 },
+    customerName: { required: true, maxLength: 100 }, customerPhone: { required: true, maxLength: 40 },
+    customerEmail: { required: true, maxLength: 254 }, customerAddress: { required: true, maxLength: 500 },
     pickupNotes: { maxLength: 1000 }, pthaloBlue: { required: true }, alizarinCrimson: { required: true },
     yellowOxide: { required: true }, extraCanvases: { required: true, min: 0, max: 20 },
   },

@@ -17,8 +17,8 @@ describe('a page that does not exist', () => {
     ['/nothing/here', 'The page you&#x27;re looking for doesn&#x27;t exist.'],
     ['/booking/WP-AAAAAA-nobody-has-this-link', 'We can’t find this booking. Please use the link in your email.'],
     ['/booking/WP-ABCDEF-cut', 'We can’t find this booking. Please use the link in your email.'],
-    ['/auction-win/1-cut', 'We cannot find this win. Please use the link in your email.'],
-    ['/auction-offer/1-cut', 'We cannot find this offer. Please use the link in your email.'],
+    ['/auction-win/1-cut', 'We can’t find this win. Please use the link in your email.'],
+    ['/auction-offer/1-cut', 'We can’t find this offer. Please use the link in your email.'],
     ['/checkout/pay_of_another', 'This purchase was started in another browser, or has closed.'],
     // The return address of a bank's app, in whatever browser it opens.
     [

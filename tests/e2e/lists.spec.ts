@@ -25,7 +25,9 @@ test.describe('a sold-out event', () => {
       await form.getByRole('button', { name: 'Join Waiting List' }).click()
       await says(page, 'Waiting List Joined!')
       await says(page, "We'll email you as soon as a spot opens up or when the next event is scheduled.")
-      await expect(formWith(page, 'Join Waiting List').getByLabel('Email')).toHaveValue('')
+      const again = formWith(page, 'Join Waiting List')
+      await expect(again.getByLabel('Email')).toHaveValue('')
+      await expect(again.getByLabel('Party size').locator('option:checked')).toHaveText('Not sure yet')
     }
     if (!scripted) return
     // The toast disappears; the note about the list and the e-mail address stays.

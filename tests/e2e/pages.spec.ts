@@ -35,6 +35,49 @@ test.describe('on a phone of 360 px', () => {
       expect(new Set(tops).size, path).toBe(1)
     }
   })
+
+  test('first and last name have a line each, so that a message fits below them', async ({ page, event }) => {
+    await event()
+    for (const path of ['/notify-me', '/?book=open']) {
+      await page.goto(path)
+      const first = await page.getByLabel('First name').first().boundingBox()
+      const last = await page.getByLabel('Last name').first().boundingBox()
+      expect(first!.width, path).toBeGreaterThan(200)
+      expect(last!.y, path).toBeGreaterThan(first!.y + first!.height)
+    }
+  })
+
+  test('what is tapped to call or to share is 44 pixels wide and high', async ({ page }) => {
+    for (const [path, names] of [
+      ['/contact', [/^09 555 0142$/]],
+      ['/auction', [/^Facebook/, /^X/, /^WhatsApp/]],
+    ] as const) {
+      await page.goto(path)
+      for (const name of names) {
+        const box = await page.getByRole('link', { name }).first().boundingBox()
+        expect(Math.min(box!.width, box!.height), String(name)).toBeGreaterThanOrEqual(44)
+      }
+    }
+  })
+
+  test('the label of an e-mail address that takes two lines is beside the first', async ({ page }) => {
+    await page.goto('/paint-kit')
+    await page.getByLabel('Your name').fill('Mere')
+    await page.getByLabel('Phone').fill('021 555 0123')
+    await page.getByLabel('Email').fill('merewhina.ngata@a-long-name.example.com')
+    await page.getByLabel('Address').fill('3 Shell Road')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    const label = page.getByRole('term').filter({ hasText: /^Email$/ })
+    const address = page.getByRole('definition').filter({ hasText: 'merewhina.ngata@' })
+    const top = (text: Locator) =>
+      text.evaluate((it) => {
+        const words = document.createRange()
+        words.selectNodeContents(it)
+        return words.getBoundingClientRect().top
+      })
+    expect((await address.boundingBox())!.height).toBeGreaterThan(1.5 * (await label.boundingBox())!.height)
+    expect(Math.abs((await top(label)) - (await top(address)))).toBeLessThan(6)
+  })
 })
 
 test.describe('touched before the scripts are loaded', () => {

@@ -155,7 +155,7 @@ interface NamePairProps {
 
 export function NamePair({ fields, placeholder }: NamePairProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
       <TextField
         field={fields.firstName}
         label="First name"

@@ -9,7 +9,7 @@ export function Unbroken({ text }: { text: string }) {
     return (
       // The parts of one text never move, and two may be equal.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <span className={host ? 'inline-block max-w-full' : 'whitespace-nowrap'} key={index}>
+      <span className={host ? 'inline-block max-w-full align-top' : 'whitespace-nowrap'} key={index}>
         {start}
         {host && <wbr />}
         {host && `@${host}`}

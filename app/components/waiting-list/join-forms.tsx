@@ -21,6 +21,8 @@ export function WaitingListForm({ eventId }: { eventId: number }) {
     id: 'wait',
     intent: 'join',
     constraint: constraints.notifier,
+    // Without it a reset would choose no option at all.
+    defaultValue: { partySize: '' },
     schema,
     draft: { key: 'waiting-list-form' },
     onResult({ email }, toast) {

@@ -16,10 +16,11 @@ import {
 } from '../fields'
 import { LIMITS } from '../limits'
 
+// In the order of the page, because the summary of errors lists them in this one.
 const buyerFields = {
   customerName: requiredText('Name is required', LIMITS.buyerName),
-  customerEmail: emailField(),
   customerPhone: phoneField(),
+  customerEmail: emailField(),
   customerAddress: requiredText('Address is required', LIMITS.postalAddress),
   pickupNotes: optionalNote(LIMITS.requests),
 }

@@ -141,7 +141,7 @@ describe('the winner pays', () => {
     expect(new Set(both.map((step) => step.paymentId))).toEqual(new Set([page.paymentId]))
     expect(allOf(studio, 'payments')).toHaveLength(1)
     await expect(payWinByLink(studio, { nextKey: 'x' }, `${link}x`, { withCardForm: false })).rejects.toThrow(
-      'cannot find',
+      'can’t find',
     )
   })
 

@@ -17,6 +17,7 @@ test('a bid far above the price must be confirmed first; nothing typed is lost',
   await expect(form.getByRole('alert')).toBeFocused()
   await expect(amount).toBeHidden()
   await form.getByRole('button', { name: 'Change my bid' }).click()
+  await expect(amount).toBeFocused()
   await expect(amount).toHaveValue('600')
   await expect(form.getByLabel('Your maximum')).toHaveValue('900')
   await form.getByLabel('Your maximum').fill('')

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BidForm as Values } from '~/contract/auctions/auction-forms'
 import type { KnownBidderView, LotView } from '~/contract/auctions/auctions'
 import { amountsIn, type BidAmounts, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
@@ -74,7 +75,11 @@ export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlace
           )}
           sending={bid.sending}
           level={level}
-          onChange={() => setChanged(reply)}
+          onChange={() => {
+            // The button is gone then. At once, because phones show their keyboard only during a tap.
+            flushSync(() => setChanged(reply))
+            document.getElementById(fields.bidAmount.id)?.focus()
+          }}
         />
       ) : null}
       {/* Hidden while the bid is confirmed: the fields still hold what was typed, and are sent with the confirmation. */}

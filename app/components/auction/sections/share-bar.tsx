@@ -49,7 +49,7 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
         {SITES.map(({ name, href }) => (
           <li key={name}>
             <a
-              className={buttonClass({ kind: 'line', size: 'small' })}
+              className={buttonClass({ kind: 'line', size: 'small', className: 'min-w-11' })}
               href={href(encodeURIComponent(link), encodeURIComponent(text))}
               target="_blank"
               rel="noopener noreferrer"

@@ -70,7 +70,7 @@ export const { pathTo: chancePath, requireByLink: requireChanceByLink } = define
   kind: 'auction_offer',
   find: (db, id) => findChance(db, Number(id)),
   secretOf: ({ created_at }: SecondChance) => created_at,
-  unknown: () => missing('offer_not_found', 'We cannot find this offer. Please use the link in your email.'),
+  unknown: () => missing('offer_not_found', 'We can’t find this offer. Please use the link in your email.'),
 })
 
 /** The page of a painting that is offered to the next bidder. 404 for a wrong link. */

@@ -37,7 +37,7 @@ function requireAnyWin({ db, links }: Services, link: string): { result: Auction
   if (result && isOf(result.winning_bidder_id)) return { result, isLapsed: result.lapsed_at !== null }
   // Somebody else has taken the painting since.
   if (result && isOf(findAuction(db, result.auction_id)?.winning_bidder_id)) return { result, isLapsed: true }
-  throw missing('win_not_found', 'We cannot find this win. Please use the link in your email.')
+  throw missing('win_not_found', 'We can’t find this win. Please use the link in your email.')
 }
 
 export function winLapsed(): Failure {
