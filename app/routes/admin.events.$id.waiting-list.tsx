@@ -8,6 +8,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { type Column, column, Table } from '~/components/admin/table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { type BadgeKind, badgeClass } from '~/components/ui/looks'
+import { Unbroken } from '~/components/ui/unbroken'
 import { idField } from '~/contract/fields'
 import { booking } from '~/copy/bookings/booking'
 import { waiting as texts } from '~/copy/owner/admin'
@@ -72,7 +73,9 @@ function columnsOf(eventId: number): Column<WaitingEntryView>[] {
     column('Name', 'name', ({ name, email }) => (
       <>
         {name}
-        <small>{email}</small>
+        <small>
+          <Unbroken text={email} />
+        </small>
       </>
     )),
     column('People', 'people', ({ partySize }) => partySize),

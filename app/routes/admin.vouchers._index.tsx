@@ -52,7 +52,7 @@ const badges = {
 const columns: Column<AdminVoucherView>[] = [
   column('Code', 'name', ({ code, paymentId, createdText, validUntil }) => (
     <>
-      {code}
+      <span className="whitespace-nowrap">{code}</span>
       <small>
         {paymentId ? 'Sold' : 'Given'} {createdText}
       </small>

@@ -48,6 +48,35 @@ test('the owner’s new customer: typed, reloaded, sent, and not in the next for
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
+test('on a slow phone too, a booking that was made does not fill in the next form', async ({
+  page,
+  site,
+  event,
+  person,
+}) => {
+  const eventId = await event()
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/bookings/new')
+  await page.getByLabel('Event').selectOption(String(eventId))
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
+  await page.getByLabel('Notes').fill('Vegetarian')
+  await page.evaluate(() => {
+    // React draws so late that the next page's data is there first.
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), 500)
+    }
+  })
+  await page.getByRole('button', { name: 'Create booking' }).click()
+  await says(page, 'Booking created')
+  await open(page, '/admin/bookings/new')
+  await expect(page.getByLabel('Notes')).toHaveValue('')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
 test('a draft of an answer belongs to one enquiry only', async ({ page, site, person }) => {
   await logIn(page, site.server.owner)
   const visitor = client(site.server.url)

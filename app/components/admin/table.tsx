@@ -32,9 +32,10 @@ export const rowLinkClass =
 const TABLE =
   'w-full tabular-nums cards:block print:[--text-sm:8pt] print:[--text-xs:8pt] lg:overflow-hidden lg:rounded-row lg:bg-paper lg:shadow-paper cells:text-left cells:border-line cells:lg:border-b cells:lg:px-4 cells:lg:py-3 cells:print:border-b cells:print:px-[2mm] cells:print:py-[1.2mm] cells:print:text-[9pt]'
 const ROW =
-  'cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:items-center cards:gap-x-3 cards:gap-y-1.5 cards:rounded-row cards:bg-paper cards:shadow-paper cards:px-4.5 cards:py-3.5 cards:forced-colors:border print:break-inside-avoid'
+  'cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(48%)] cards:items-center cards:gap-x-3 cards:gap-y-1.5 cards:rounded-row cards:bg-paper cards:shadow-paper cards:px-4.5 cards:py-3.5 cards:forced-colors:border print:break-inside-avoid'
 
-const TITLE = 'font-bold cards:row-start-1 cards:self-start cards:text-lg'
+// A payment's id breaks anywhere, so that it does not widen the page.
+const TITLE = 'font-bold cards:row-start-1 cards:self-start cards:text-lg cards:wrap-anywhere'
 // The value beside its label. A long e-mail address breaks anywhere, so that it does not widen the page.
 const LABELLED =
   'cards:col-span-full cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)] cards:*:text-right *:wrap-anywhere'

@@ -39,6 +39,8 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   const reply = (answer ?? own) as FormReply<Result> | undefined
   const [attempt, setAttempt] = useState(own ? 1 : 0)
   const check = useSchema(options.schema)
+  // From the moment a form is sent until its page has an answer.
+  const isUnanswered = useRef(false)
 
   const [form, fields] = useForm<Values>({
     id,
@@ -59,7 +61,10 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     },
     onSubmit(event) {
       clearToast()
-      if (navigator.onLine || new URL(event.currentTarget.action).pathname === window.location.pathname) return
+      if (navigator.onLine || new URL(event.currentTarget.action).pathname === window.location.pathname) {
+        isUnanswered.current = true
+        return
+      }
       // The router could not load the other page's code now, and would reload this page.
       event.preventDefault()
       showToast({ variant: 'destructive', title: network.noServer, text: network.offline })
@@ -67,6 +72,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   })
 
   useAnswer(fetcher as { data?: FormReply<Result>; state: string }, (data) => {
+    isUnanswered.current = false
     if (data.lastResult?.status === 'error') {
       setAttempt((count) => count + 1)
       if (data.code === 'invalid_input') options.onInvalid?.(data.lastResult.initialValue ?? {})
@@ -88,6 +94,13 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     // Accepted, and on the way to another page: the draft must not fill in the form of another record.
     if (key && isAccepted) removeFromTab(key)
   }, [key, isAccepted])
+  useEffect(() => {
+    const { pathname } = window.location
+    return () => {
+      // A slow phone draws the next page without having drawn 'accepted' before.
+      if (key && isUnanswered.current && window.location.pathname !== pathname) removeFromTab(key)
+    }
+  }, [key])
 
   return {
     fetcherKey,

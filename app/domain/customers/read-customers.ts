@@ -11,6 +11,7 @@ import {
 import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '~/contract/orders/orders'
 import { purposeLabels, bookings as texts } from '~/copy/owner/admin'
+import { STATUS_LABELS } from '~/copy/owner/owner-orders'
 import { missing } from '~/lib/failure'
 import { barePrice, dollarsOf, exactPrice, shortPrice } from '~/lib/money'
 import { telHref } from '~/lib/phone'
@@ -106,15 +107,15 @@ export function readCustomerPage(services: Services, id: number) {
       id: voucher.id,
       title: voucher.code,
       dateText: dateText(voucher.created_at),
-      note: `${shortPrice(voucher.value_cents)} for ${voucher.people_count}, ${shortPrice(voucher.value_left_cents)} left${voucher.kind === 'assigned' ? ', given by you' : ''}`,
+      note: `${shortPrice(voucher.value_cents)} for ${counted(voucher.people_count, 'person', 'people')}, ${shortPrice(voucher.value_left_cents)} left${voucher.payment_id ? '' : ', given by you'}`,
       href: `/admin/vouchers?q=${voucher.code}`,
     })),
     orders: listOrdersOfCustomer(services.db, id).map((order) => ({
       id: order.id,
       title: `${purposeLabels[order.kind]} ${order.reference}`,
       dateText: dateText(order.created_at),
-      note: `${shortPrice(order.price_cents)}, ${order.order_status}`,
-      href: ORDER_LISTS[order.kind],
+      note: `${shortPrice(order.price_cents)}, ${STATUS_LABELS[order.order_status]}`,
+      href: `${ORDER_LISTS[order.kind]}?q=${order.reference}`,
     })),
     payments: listPaymentsOfPayer(services.db, row.email).map((payment, index) => ({
       id: index,

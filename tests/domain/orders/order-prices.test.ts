@@ -136,5 +136,8 @@ function expectOwnersPages(studio: Studio, paymentId: string, price: string) {
   const cents = Number(price.slice(1)) * 100
   expect(readPaymentPage(studio, paymentId)).toMatchObject({ amount_cents: cents, refundableCents: cents })
   const customer = findCustomerByEmail(studio.db, 'aroha@example.com')!
-  expect(JSON.stringify(readCustomerPage(studio, customer.id))).toContain(`${price},`)
+  const [order] = allOf(studio, 'orders')
+  expect(readCustomerPage(studio, customer.id).orders).toMatchObject([
+    { note: `${price}, Pending`, href: expect.stringMatching(`/admin/[a-z-]+\\?q=${order!.reference}`) },
+  ])
 }

@@ -45,7 +45,12 @@ describe('customers', () => {
     expect(findCustomers(studio, '')).toEqual([])
     booked(studio, over, { email: 'tane@example.com', firstName: 'Tāne' })
     for (const typed of ['tane', 'TĀNE', 'Tāne R']) expect(findCustomers(studio, typed), typed).toHaveLength(1)
-    expect(readCustomerPage(studio, id!).vouchers).toHaveLength(1)
+    expect(readCustomerPage(studio, id!).vouchers).toMatchObject([{ note: '$80 for 1 person, $80 left, given by you' }])
+    const voucher = assignVoucherForm.parse({ value: 130, peopleCount: 2, paymentMethod: 'cash' })
+    await assignVoucher(studio, { to: { customerId: id! }, voucher, actor })
+    expect(readCustomerPage(studio, id!).vouchers).toContainEqual(
+      expect.objectContaining({ note: '$130 for 2 people, $130 left' }),
+    )
   })
 
   it('can be changed in part, and their future bookings follow a new e-mail address', () => {

@@ -17,7 +17,8 @@ test('the waiting list of an evening: an offer, a refusal, a removal and its und
   expectConsole(/status of 409/)
   const eventId = await event({ title: 'Waited for', inDays: 5, maxCapacity: 3 })
   for (const [firstName, partySize] of [['Mere', 2] as const, ['Tama', 3] as const]) {
-    await client(site.server.url).post('/api/event-notifier', { ...somebody({ firstName }), eventId, partySize })
+    const email = `${firstName}.rata${eventId}@example.com`
+    await client(site.server.url).post('/api/event-notifier', { ...somebody({ firstName }), email, eventId, partySize })
   }
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
@@ -33,6 +34,20 @@ test('the waiting list of an evening: an offer, a refusal, a removal and its und
   await says(page, '2 seats are kept for Mere.')
   await expect(rowOf(page, 'Mere')).toContainText('Offered')
   await clean(page, 'an offer')
+  // An address breaks before its @ (rule 13.7): what follows it is on one line.
+  const linesAfterAt = await rowOf(page, 'Mere')
+    .locator('th small')
+    .evaluate((small) => {
+      const range = document.createRange()
+      range.selectNodeContents(small)
+      const text = document.createTreeWalker(small, NodeFilter.SHOW_TEXT)
+      while (text.nextNode()) {
+        const at = text.currentNode.textContent!.indexOf('@')
+        if (at >= 0) range.setStart(text.currentNode, at)
+      }
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+  expect(linesAfterAt).toBe(1)
   await rowOf(page, 'Tama')
     .getByRole('button', { name: /^Offer now/ })
     .click()
