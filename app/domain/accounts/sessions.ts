@@ -125,12 +125,12 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const checked = findUserByName(services.db, input.username)
   const right = await verifyPassword(input.password, checked?.password_hash ?? NOBODY)
+  const refusal = () => new Failure('unauthenticated', 'bad_login', 'Invalid username or password')
+  if (!checked || !right) throw refusal()
   return inTransaction(services.db, () => {
     // Read again: while the password was checked, it may have been changed, or the account removed.
-    const user = right ? findUser(services.db, checked?.id) : undefined
-    if (!user || user.password_hash !== checked?.password_hash) {
-      throw new Failure('unauthenticated', 'bad_login', 'Invalid username or password')
-    }
+    const user = findUser(services.db, checked.id)
+    if (user?.password_hash !== checked.password_hash) throw refusal()
     return beginSession(services, user, input)
   })
 }
