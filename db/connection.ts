@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import { plainText } from '../app/lib/text'
 import { dateTextOf } from '../app/lib/time'
+import { withoutVoucherCodes } from '../app/lib/voucher-codes'
 import { isStorageFault } from './storage-fault'
 import type { Tables } from './tables'
 
@@ -127,6 +128,7 @@ function prepare(sqlite: Database.Database, { now, checkpoints }: Wanted): Pick<
   }
   // LIKE ignores case for ASCII only, and a search for 'Tane' must find 'Tāne'.
   sqlite.function('plain', { deterministic: true }, (text: unknown) => (text === null ? null : plainText(String(text))))
+  sqlite.function('covered', { deterministic: true }, (text: unknown) => withoutVoucherCodes(String(text)))
   sqlite.function('digits', { deterministic: true }, (text: unknown) => String(text).replace(/\D/g, ''))
   sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
   sqlite.function('instant_now', now)

@@ -30,9 +30,10 @@ export const FORGET_UNFINISHED_DAYS = 30
 /**
  * An offer of the waiting list. `dayHours`: how many hours it reserves the seats, counting only those of the day, so 12
  * means one day by the clock and 24 means two. `allAtOnceHours`: in the last clock hours before the event nothing
- * is reserved, and everybody on the list gets an e-mail at the same time.
+ * is reserved, and everybody on the list gets an e-mail at the same time. `mostLapsed`: the same after so many offers
+ * that nobody has answered.
  */
-export const OFFER = { dayHours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
+export const OFFER = { dayHours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24, mostLapsed: 3 } as const
 
 /**
  * Places that a host keeps for friends: how many at a time, for how many hours, and how often for one evening (rule

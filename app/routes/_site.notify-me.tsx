@@ -13,7 +13,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 export const action = formAction({
   notify: {
-    limit: 'form',
+    limit: 'join',
     schema: notifierForm,
     run: ({ services, input }) => {
       joinNotifier(services, { ...input, eventId: undefined })

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction({
   join: {
-    limit: 'form',
+    limit: 'join',
     schema: notifierForm,
     run: ({ services, request, input }) => {
       const eventId = eventIdOf(request)

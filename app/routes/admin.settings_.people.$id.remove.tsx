@@ -11,7 +11,7 @@ const failed = 'Failed to remove the person'
 
 /** The question before an account ends. */
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
-  const { username, display_name } = requirePerson(services, id)
+  const { username, display_name, role } = requirePerson(services, id)
   const name = display_name || username
   return {
     intent: 'remove',
@@ -19,8 +19,10 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
     label: texts.title,
     title: `Remove ${name}`,
     about: { name, beside: username === name ? '' : `, ${username}` },
-    question:
+    question: [
       'They are logged out straight away, on every device. What they changed stays, under their name. This cannot be undone, but you can invite them again.',
+      ...(role === 'owner' ? [texts.calendarLink] : []),
+    ].join(' '),
     confirm: 'Remove this person',
     sending: 'Removing...',
     failed,

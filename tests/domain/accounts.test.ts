@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { changeEmail } from '../../app/domain/accounts/change-login'
+import { findUserByName } from '#db/queries/people/users'
+import { changeEmail, setPassword } from '../../app/domain/accounts/change-login'
 import { acceptInvitation, findInvitation, invite, withdrawInvitation } from '../../app/domain/accounts/invitations'
 import { changeRole, listPeople, removePerson } from '../../app/domain/accounts/people'
-import { findSession, startSession } from '../../app/domain/accounts/sessions'
+import { findSession, logIn, startSession } from '../../app/domain/accounts/sessions'
 import { recordChange } from '../../app/domain/audit/record-change'
 import { saveUndo } from '../../app/domain/undo/save-undo'
 import { listUndos } from '../../app/domain/undo/undo-change'
@@ -110,5 +111,35 @@ describe('a role (rule 9.22)', () => {
     change('as a helper')
     expect(listUndos(services, { ...account, role: 'helper' }).map(({ label }) => label)).toEqual(['as a helper'])
     expect(listUndos(services, { ...account, role: 'owner' })).toHaveLength(2)
+  })
+})
+
+describe('a login whose password is still being checked', () => {
+  const device = 'Chrome on Android'
+  const sessions = (services: TestServices) => services.db.sqlite.prepare('SELECT user_id FROM sessions').all()
+  const begin = (services: TestServices, username: string) =>
+    logIn(services, { username, password: PASSWORD, device }).catch((error) => error)
+
+  it('begins no session when the password is changed meanwhile (rule 9.8)', async () => {
+    const services = await openWithOwner()
+    const running = begin(services, 'hana')
+    setPassword(services, {
+      user: findUserByName(services.db, 'hana')!,
+      hash: 'scrypt$of another password',
+      device,
+      action: 'change_password',
+    })
+    expect(await running).toMatchObject({ kind: 'unauthenticated', code: 'bad_login' })
+    // Only that of the browser that changed it.
+    expect(sessions(services)).toHaveLength(1)
+  })
+
+  it('is refused when the account is removed meanwhile (rule 9.22)', async () => {
+    const services = await openWithOwner()
+    const { id } = await accept(services, invited(services))
+    const running = begin(services, 'mere')
+    removePerson(services, { id, actor })
+    expect(await running).toMatchObject({ kind: 'unauthenticated', code: 'bad_login' })
+    expect(sessions(services)).toHaveLength(0)
   })
 })

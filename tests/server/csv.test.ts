@@ -39,6 +39,22 @@ describe('a list as a file', () => {
     expect(line.replace(/^"/, '')).toMatch(/^'/)
   })
 
+  it.each([
+    ['Ana;=HYPERLINK("https://example.com")', 'Ana;\'=HYPERLINK("https://example.com")'],
+    ['Ana; @SUM(A1)', "Ana; '@SUM(A1)"],
+    ['one\n=1', "one\n'=1"],
+    ['=1;=2', "'=1;'=2"],
+    ['Ana;-1', "Ana;'-1"],
+    ['a = b; c', 'a = b; c'],
+  ])('also where Excel in other countries begins another cell: %j', (text, shown) => {
+    expect(rows(text)).toEqual(
+      csvText({ value: () => shown }, [''])
+        .slice(1)
+        .split('\r\n')
+        .slice(1, -1),
+    )
+  })
+
   it('does not change numbers, dates and ordinary text, and quotes where needed', () => {
     expect(rows(-6.5, 65, true, null, '2026-12-04', 'a, b', 'say "hi"', 'O\u2019Neil')).toEqual([
       '-6.5',

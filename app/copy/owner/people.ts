@@ -25,5 +25,7 @@ export const people = defineCopy('people', {
   personalLink: 'A link in this message is for one person alone, so it cannot go to another address.',
   voucherCode:
     'This message has a voucher code or a link to a bought package, which is as good as money. Only the owner can send it to another address.',
+  calendarLink:
+    'They may still have the link of your calendar, which needs no login: make a new one under Settings, Calendar.',
   linkOver: 'This invitation was used or withdrawn, or has expired. Please ask for a new one.',
 })

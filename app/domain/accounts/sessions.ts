@@ -4,6 +4,7 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   findSessionWithUser,
+  findUser,
   findUserByName,
   insertSession,
   listSessionsOf,
@@ -122,10 +123,16 @@ export async function logIn(
   services: Services,
   input: Browser & { username: string; password: string },
 ): Promise<LoggedIn> {
-  const user = findUserByName(services.db, input.username)
-  const right = await verifyPassword(input.password, user?.password_hash ?? NOBODY)
-  if (!user || !right) throw new Failure('unauthenticated', 'bad_login', 'Invalid username or password')
-  return inTransaction(services.db, () => beginSession(services, user, input))
+  const checked = findUserByName(services.db, input.username)
+  const right = await verifyPassword(input.password, checked?.password_hash ?? NOBODY)
+  const refusal = () => new Failure('unauthenticated', 'bad_login', 'Invalid username or password')
+  if (!checked || !right) throw refusal()
+  return inTransaction(services.db, () => {
+    // Read again: while the password was checked, it may have been changed, or the account removed.
+    const user = findUser(services.db, checked.id)
+    if (user?.password_hash !== checked.password_hash) throw refusal()
+    return beginSession(services, user, input)
+  })
 }
 
 /** Begins a session for a user who has just proved their identity. Call it in a transaction. */

@@ -8,13 +8,15 @@ import {
   removeNotice,
   removeNoticesOf,
 } from '#db/queries/auctions/bids'
+import { countMessages } from '#db/queries/messages'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
+import { minutesAfter } from '~/lib/instants'
 import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
-import { auctionExtended, outbid, queueClosingMessages, reinstated } from './auction-messages'
+import { auctionExtended, bidderKey, outbid, queueClosingMessages, reinstated } from './auction-messages'
 import { seal } from './bidding/save-lead'
 
 /** Closes auctions whose end has come, each once, in one transaction (rule 7.10). Returns how many this call closed. */
@@ -90,6 +92,8 @@ function closeAuction(services: Services, auction: Auction, now: string): void {
 }
 
 const NOTICES_PER_TICK = 50
+/** For a bidder of an auction. Nobody proves the address that they bid with, so two strangers could fill a mailbox. */
+const MAX_NOTICES_PER_HOUR = 12
 
 /** Turns notices into e-mails; drops those that are no longer true, such as when the outbid bidder leads again. */
 function notifyBidders(services: Services): number {
@@ -113,6 +117,8 @@ function notify(services: Services, notice: AuctionNotice): void {
   const bidder = bidders.find(({ id }) => id === notice.bidder_id)
   const isLeading = auction.leader_id === notice.bidder_id
   if (!bidder || isLeading !== (notice.kind === 'reinstated')) return
+  const ofBidder = { prefix: bidderKey(auction.id, bidder.id, ''), since: minutesAfter(services.clock.instant(), -60) }
+  if (countMessages(services.db, ofBidder) >= MAX_NOTICES_PER_HOUR) return
   const message = isLeading ? reinstated : outbid
   message.queue(services, { auction, bidder, bidId: notice.bid_id })
 }

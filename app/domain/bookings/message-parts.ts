@@ -1,10 +1,10 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { counted } from '~/lib/text'
+import { withoutVoucherCodes } from '~/lib/voucher-codes'
 import type { Block, Button, Fact } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
 import { callUs } from '../messages/parts'
-import { withoutVoucherCodes } from '../messages/personal-links'
 import type { Services } from '../services'
 import { bookingPath } from './booking-link'
 

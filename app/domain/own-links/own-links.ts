@@ -1,4 +1,5 @@
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
+import type { Party } from '#db/queries/bookings/parties'
 import { readOwnThings } from '#db/queries/people/own-things'
 import { OWN_LINKS } from '~/contract/deadlines'
 import { siteTexts } from '~/copy/site/site'
@@ -40,7 +41,7 @@ function linksOf(services: Services, email: string, now: string): Block[] {
     ),
     ...section(
       'Private parties',
-      parties.map((party) => ({ text: `${party.occasion}, ${party.reference}`, url: partyPath(services, party) })),
+      parties.map((party) => ({ text: `${nameOf(party)}, ${party.reference}`, url: partyPath(services, party) })),
     ),
     ...section(
       'Auctions you’ve won',
@@ -64,6 +65,11 @@ function linksOf(services: Services, email: string, now: string): Block[] {
       })),
     ),
   ]
+}
+
+/** Anybody can ask for a party under any address, so words that the owner has not read are left out. */
+function nameOf({ state, occasion }: Party): string {
+  return state === 'asked' ? 'Private party' : occasion
 }
 
 function bookingText(event: EventWithSeats | undefined, booking: { reference: string; party_size: number }): string {

@@ -74,18 +74,25 @@ export function wishedDates({ wished_dates }: Pick<Party, 'wished_dates'>): stri
   return wished_dates.split(' ').filter(Boolean).map(dateTextOf)
 }
 
-function wishFacts(party: Party): Fact[] {
+function dateFacts(party: Party): Fact[] {
   const dates = wishedDates(party)
+  return dates.length > 0 ? [['Dates', ...dates]] : []
+}
+
+function wishFacts(party: Party): Fact[] {
   return [
     ['Occasion', party.occasion],
     ['People', booking.people(party.people)],
-    ...(dates.length > 0 ? [['Dates', ...dates] satisfies Fact] : []),
+    ...dateFacts(party),
     ['Where', party.address || 'At the studio'],
     ...(party.words ? [['Message', ...party.words.split('\n')] satisfies Fact] : []),
   ]
 }
 
-/** To the host: a copy of the wish, with the link to its page. */
+/**
+ * To the host: that the wish has arrived, with the link to its page. Nobody has proved the address, so what was typed is
+ * only on the page: the form cannot send a stranger's words from our address.
+ */
 export const partyAsked = defineMessage<Party>('party_asked', {
   dedupeKey: ({ id }) => `party:${id}:asked`,
   write: (party, services) => {
@@ -96,9 +103,9 @@ export const partyAsked = defineMessage<Party>('party_asked', {
       title: 'We have your request',
       lead: `${greetingOfName(party.name)}, thanks for asking. ${tutorName} will take a look and write to you soon.`,
       body: [
-        facts(...wishFacts(party), ['Reference', party.reference]),
+        facts(['People', booking.people(party.people)], ...dateFacts(party), ['Reference', party.reference]),
         seeParty(services, party),
-        paragraph('We’ll email you the answer, and you’ll find it on that page too.'),
+        paragraph('Everything you told us is on that page. We’ll email you the answer, and you’ll find it there too.'),
         callUs(services, 'In a hurry? Call us on ', '.'),
       ],
     }

@@ -51,7 +51,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   const needed = given.party_size - ownSeats
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, ownSeats)
   // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
-  if (!own && needed > 0 && !isBookedNow) requireMayHold(services, { ...request, event_id: event.id })
+  if (!own && needed > 0 && !isBookedNow) requireMayHold(services, request)
   const now = services.clock.instant()
   const terms = {
     by_email: 0 as const,

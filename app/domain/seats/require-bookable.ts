@@ -1,5 +1,11 @@
 import { type EventWithSeats, findEvent, freeSeats, isSoldOut } from '#db/queries/bookings/events'
-import { countLiveHolds, findHoldEndOfIp, findRecentLapse, findSoonestEnd } from '#db/queries/bookings/holds'
+import {
+  countLiveHolds,
+  findHoldEndOfIp,
+  findLapsedSeats,
+  findRecentLapse,
+  findSoonestEnd,
+} from '#db/queries/bookings/holds'
 import { findSoonestOffer } from '#db/queries/bookings/waiting-list'
 import type { NewRow } from '#db/tables'
 import { HOLD } from '~/contract/constants'
@@ -81,13 +87,24 @@ export function whyHeld(services: Services, event: EventWithSeats): { why: HeldS
 const MAX_HOLDS_PER_IP = 30
 
 /**
+ * A browser that deletes its cookie is a new visitor. So holds from one network address that lapsed unpaid within these
+ * hours may come to all places of an evening this many times; after that the address waits.
+ */
+const LAPSED = { hours: 6, times: 3 } as const
+
+/**
  * Stops visitors from blocking seats by holding them again and again (rules 2.6 and 2.7). Browsers are counted by their
  * cookie, because phones share addresses; clients without a cookie count as one visitor per address. Throws 429 with
  * the time to wait.
  */
 export function requireMayHold(
   { db, clock }: Services,
-  { event_id: eventId, visitor, by_email, ip = '' }: Pick<NewRow<'holds'>, 'event_id' | 'visitor' | 'by_email' | 'ip'>,
+  {
+    event: { id: eventId, max_capacity },
+    visitor,
+    by_email,
+    ip = '',
+  }: Pick<NewRow<'holds'>, 'visitor' | 'by_email' | 'ip'> & { event: EventWithSeats },
 ): void {
   const now = clock.instant()
   const ipWithoutCookie = by_email === 1 && ip !== '' ? ip : null
@@ -104,7 +121,14 @@ export function requireMayHold(
     const text = `Somebody on your connection is already booking. Please allow cookies for this site and try again, or try again ${inMinutes(seconds)}.`
     throw new Failure('too_many', 'too_many_holds', text, { retryAfter: seconds })
   }
-  if (ip !== '' && countLiveHolds(db, ip) >= MAX_HOLDS_PER_IP) {
+  if (ip === '') return
+  const lapsed = findLapsedSeats(db, { eventId, ip, since: minutesAfter(now, -60 * LAPSED.hours), now })
+  if (lapsed.seats >= LAPSED.times * max_capacity) {
+    const seconds = secondsUntil(now, minutesAfter(lapsed.first!, 60 * LAPSED.hours))
+    const text = `The places were held too often from your connection and not booked. Please call us to book, or try again ${inMinutes(seconds)}.`
+    throw new Failure('too_many', 'too_many_holds', text, { retryAfter: seconds })
+  }
+  if (countLiveHolds(db, ip) >= MAX_HOLDS_PER_IP) {
     const text = 'Too many bookings are open from your connection. Please finish one first.'
     throw new Failure('too_many', 'too_many_holds', text, { retryAfter: 60 })
   }

@@ -1,6 +1,7 @@
 import { type EventWithSeats, findEvent, takenSeats } from '#db/queries/bookings/events'
 import { findGroup, findHost } from '#db/queries/bookings/groups'
 import {
+  countLapsedOffers,
   endWaitingOf,
   findOffer,
   findOfferOfEntry,
@@ -59,7 +60,7 @@ interface Plan {
   waitForSeats: WaitingEntry[]
   /** Parties that get an offer, which reserves seats. */
   offer: WaitingEntry[]
-  /** Less than a day before the event: everybody gets an e-mail about free seats, which reserves nothing (rule 5.5). */
+  /** Everybody gets an e-mail about free seats, which reserves nothing (rule 5.5). */
   notify: WaitingEntry[]
 }
 
@@ -88,12 +89,12 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
   // Held seats count as unsold: they are at the payment step.
   const unsold = event.max_capacity - takenSeats(event) - reserved
   let free = unsold - event.held
-  const isSoon = isTooLateToOffer(services, event)
+  const reservesNothing = isTooLateToOffer(services, event) || areIgnored(services, event)
   for (const entry of listWaiting(services.db, event.id)) {
     if (entry.awaits_seats === 0) {
       if (unsold < entry.party_size) plan.waitForSeats.push(entry)
     } else if (entry.party_size <= free) {
-      if (isSoon) plan.notify.push(entry)
+      if (reservesNothing) plan.notify.push(entry)
       else {
         plan.offer.push(entry)
         free -= entry.party_size
@@ -106,6 +107,14 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
 /** Whether the event is too near for offers that reserve seats (rule 5.5). */
 export function isTooLateToOffer(services: Services, event: EventWithSeats): boolean {
   return minutesAfter(services.clock.instant(), OFFER.allAtOnceHours * 60) >= event.starts_at
+}
+
+/**
+ * Whether the last offers all lapsed (rule 5.5). Anybody can put addresses on the list, and each offer keeps the seats
+ * for a day: a list of made-up ones would close an evening for weeks.
+ */
+function areIgnored({ db, clock }: Services, event: EventWithSeats): boolean {
+  return countLapsedOffers(db, event, clock.instant()) >= OFFER.mostLapsed
 }
 
 function updateOffers(services: Services, eventId: number): number {

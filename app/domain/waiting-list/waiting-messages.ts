@@ -87,7 +87,7 @@ export const seatsFreeMessage = defineMessage<Waiting>('waiting_list_seats_free'
       subject: `Places are free after all: ${event.title}`,
       preheader: `${dateText(event.starts_at)}, ${event.time}`,
       title: 'Places are free after all',
-      lead: `${greetingOf(entry.first_name)}, ${places(seats)} came free at short notice. We’re telling everybody on the waiting list at the same time: first in, first served.`,
+      lead: `${greetingOf(entry.first_name)}, ${places(seats)} came free. We’re telling everybody on the waiting list at the same time: first in, first served.`,
       body: [
         facts(...eventPlaceFacts(services, event)),
         buttons(['Book now', waitingPath(services, entry)], directions(services, event)),

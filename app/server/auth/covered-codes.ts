@@ -1,5 +1,5 @@
 import type { Account } from '~/domain/accounts/sessions'
-import { withoutVoucherCodes } from '~/domain/messages/personal-links'
+import { withoutVoucherCodes } from '~/lib/voucher-codes'
 
 /**
  * The answer of an `/admin` page or call, with voucher codes covered for everybody but an owner, because a code is

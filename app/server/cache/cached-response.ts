@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { SERVER_TIME_HEADER } from '~/contract/auctions/auctions'
 import { services } from '../boot/services'
 
@@ -77,16 +77,15 @@ export class CachedResponse {
 
   private chooseEncoding(accepted: string | string[] | undefined): Encoding {
     if (this.plain.byteLength < MIN_COMPRESSED_BYTES || typeof accepted !== 'string') return 'plain'
-    const takesGzip = /\bgzip\b/.test(accepted)
-    if (!/\bbr\b/.test(accepted)) return takesGzip ? 'gzip' : 'plain'
-    if (this.encoded.has('br') || !takesGzip) return 'br'
+    const other = /\bgzip\b/.test(accepted) ? 'gzip' : 'plain'
+    if (!/\bbr\b/.test(accepted)) return other
+    if (this.encoded.has('br')) return 'br'
     // Brotli only for a page that is requested a second time before it changes.
-    if (this.encoded.has('gzip') && this.rendered.type.startsWith('text/html')) this.startBrotli()
-    return 'gzip'
+    if (this.encoded.has(other) && this.rendered.type.startsWith('text/html')) this.startBrotli()
+    return other
   }
 
   private compress(encoding: Encoding): Buffer {
-    if (encoding === 'br') return brotliCompressSync(this.plain, this.brotliOptions())
     return encoding === 'gzip' ? gzipSync(this.plain, { level: 6 }) : this.plain
   }
 

@@ -5,8 +5,11 @@ import { cookieSecurity, services } from '../boot/services'
 
 export const DAY = 86_400
 
-/** A signed cookie that no script reads; `maxAge` in seconds. */
-export function signedCookie<Value>(name: string, maxAge: number) {
+/**
+ * A signed cookie that no script reads; `maxAge` in seconds. The signature does not contain the name, so the value may be
+ * that of another cookie of ours: `isOwn` recognises this one's, and any other counts as no cookie.
+ */
+export function signedCookie<Value>(name: string, maxAge: number, isOwn: (value: Partial<Value>) => boolean) {
   let cookie: Cookie | undefined
   // Made on first use, when the secret is known.
   const open = () => {
@@ -17,7 +20,8 @@ export function signedCookie<Value>(name: string, maxAge: number) {
     /** The value in the browser's cookie, or null. */
     async read(request: Request): Promise<Value | null> {
       const header = request.headers.get('cookie')
-      return header?.includes(`${name}=`) ? open().parse(header) : null
+      const value = header?.includes(`${name}=`) ? await open().parse(header) : null
+      return value && isOwn(value) ? value : null
     },
     /** Header that sets this value; null removes the cookie. */
     async header(value: Value | null): Promise<{ 'Set-Cookie': string }> {
@@ -27,8 +31,10 @@ export function signedCookie<Value>(name: string, maxAge: number) {
   }
 }
 
-const visitorCookie = signedCookie<string>('visitor', 90 * DAY)
-const flashCookie = signedCookie<Toast>('flash', 60)
+export const isText = (value: unknown) => typeof value === 'string'
+
+const visitorCookie = signedCookie<string>('visitor', 90 * DAY, isText)
+const flashCookie = signedCookie<Toast>('flash', 60, ({ title }) => isText(title))
 
 /** The key of the browser in the domain (the hash of its cookie, never the cookie itself); null without a cookie. */
 export async function readVisitor(request: Request): Promise<string | null> {

@@ -31,6 +31,9 @@ export function csvResponse<T>(name: string, columns: Columns<T>, rows: Iterable
 /** Text that a spreadsheet may read as a formula: also after spaces or tabs, or with full-width characters. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|%]/
 
+/** The same inside a text, where a program that reads semicolons or tabs as separators begins another cell. */
+const INNER_FORMULA = /([;\t\n][ \u00a0]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20|%])/g
+
 /** An instant as stored in the database. It becomes local time, in a format that sorts and that programs can read. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -43,5 +46,6 @@ function cell(value: Cell): string {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (INSTANT.test(value)) return `${localDateOf(value)} ${localTimeOf(value)}`
-  return FORMULA.test(value) ? `'${value}` : value
+  const harmless = value.replace(INNER_FORMULA, "$1'")
+  return FORMULA.test(value) ? `'${harmless}` : harmless
 }

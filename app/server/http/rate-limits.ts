@@ -42,6 +42,11 @@ const limiters = {
   /** Forms that store a person or ask the card provider for a charge. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
+  /**
+   * Joining a list sends an e-mail to an address that nobody has proved. Enough for all guests of an evening at the
+   * studio's own connection, too few for a list of addresses.
+   */
+  join: new RateLimiterMemory({ points: 30, duration: 600 }),
   /** Links for a forgotten password (rule 9.24). */
   passwordLink: new RateLimiterMemory({ points: 6, duration: 600 }),
   /** Requests for the private links of an e-mail address (rule 6.18). */

@@ -77,6 +77,19 @@ export function findHoldEndOfIp(db: Db, ip: string): string | null {
   return executeFirst(db, withoutCookie.where('state', 'in', ['live', 'releasing']))?.soonest ?? null
 }
 
+/** Seats of the event whose holds from this network address lapsed unpaid in a time span, and when the first one did. */
+export function findLapsedSeats(
+  db: Db,
+  args: { eventId: number; ip: string; since: string; now: string },
+): { seats: number; first: string | null } {
+  const query = sql<{ seats: number; first: string | null }>`
+    SELECT coalesce(sum(h.party_size), 0) AS seats, min(h.expires_at) AS first FROM holds h
+    WHERE h.event_id = ${args.eventId} AND h.ip = ${args.ip} AND h.state <> 'used'
+    AND h.expires_at > ${args.since} AND h.expires_at <= ${args.now}
+    AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = h.payment_id AND p.paid_at IS NOT NULL)`
+  return executeFirst(db, query)!
+}
+
 /** Number of live holds from one network address, on any event. */
 export function countLiveHolds(db: Db, ip: string): number {
   return countRows(db, holds.where('ip', '=', ip).where('state', '=', 'live'))

@@ -107,6 +107,19 @@ const openOffers = offers
   .select(sql<0 | 1>`${heldSeats} > 0`.as('is_being_taken'))
   .where('state', '=', 'open')
 
+/**
+ * How many offers of the event at its present time nobody has answered, since somebody took one. Offers to groups are
+ * not counted.
+ */
+export function countLapsedOffers(db: Db, event: { id: number; starts_at: string }, now: string): number {
+  const toList = offers.where('event_id', '=', event.id).where('entry_id', 'is not', null)
+  // An open offer whose time is over lapses now.
+  const lapsed = toList.where('state', 'in', ['lapsed', 'open']).where('expires_at', '<=', now)
+  const lastTaken = sql<number>`(SELECT coalesce(max(t.id), 0) FROM seat_offers t
+    WHERE t.event_id = ${event.id} AND t.entry_id IS NOT NULL AND t.state = 'taken')`
+  return countRows(db, lapsed.where('event_starts_at', '=', event.starts_at).where('id', '>', lastTaken))
+}
+
 export function listOpenOffers(db: Db, eventId: number): OpenOffer[] {
   return execute(db, openOffers.where('event_id', '=', eventId).orderBy('id'))
 }

@@ -202,6 +202,11 @@ describe('what a helper and the door may do', () => {
     const id = /value="(\d+)"(?:(?!value="\d)[\s\S])*?the role of mere/.exec(list)?.[1] ?? ''
     expect((await postForm(owner, PEOPLE, { intent: 'role', id, role: 'helper' })).status).toBe(303)
     expect((await person.get('/admin/events')).status).toBe(200)
+    // The calendar's link needs no login, and an owner may know it.
+    const question = () => owner.get(`/admin/settings/people/${id}/remove`)
+    expect((await question()).text).not.toContain('link of your calendar')
+    await postForm(owner, PEOPLE, { intent: 'role', id, role: 'owner' })
+    expect((await question()).text).toContain('link of your calendar')
     expect((await postForm(owner, `/admin/settings/people/${id}/remove`, { intent: 'remove' })).status).toBe(303)
     expect((await person.get('/admin/events')).status).toBe(302)
     expect((await person.get('/api/admin/events')).status).toBe(401)

@@ -64,6 +64,14 @@ describe('the response cache', () => {
     await vi.waitFor(async () => expect(await encoding()).toBe('br'), 5000)
   })
 
+  test('does not stop for brotli, which takes long, when a client accepts nothing else', async () => {
+    const encoding = async (path: string) => (await kept(path, { 'accept-encoding': 'br' })).headers['content-encoding']
+    // Each of these addresses is another page to compress.
+    expect(await encoding('/auction?a=900001')).toBeUndefined()
+    expect(await encoding('/auction?a=900002')).toBeUndefined()
+    await vi.waitFor(async () => expect(await encoding('/voucher-balance')).toBe('br'), 5000)
+  })
+
   test.each(['gzip', 'br, gzip'])('compresses a page for %s', async (accepted) => {
     const plain = await kept('/')
     const packed = await fetch(`${server.url}/`, { headers: { 'accept-encoding': accepted } })

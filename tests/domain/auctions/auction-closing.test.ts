@@ -177,3 +177,40 @@ describe('e-mails to bidders while it runs', () => {
     for (const message of messages) expect(`${message.subject}${message.html}${message.text}`).not.toContain('987')
   })
 })
+
+describe('two made-up bidders who outbid each other', () => {
+  test('cannot send more than twelve e-mails an hour to one address', () => {
+    const services = testServices()
+    const auction = anAuction(services, { ends_at: minutesAfter(NOW, 600) })
+    const [victim, other] = [aBidder(services), aBidder(services)]
+    const outbid = () => noticesOf(services).filter((notice) => notice === `outbid ${emailOf(services, victim)}`).length
+    let price = 30
+    const round = () => {
+      for (const bidder of [victim, other]) {
+        price += 5
+        bid(services, auction, bidder, price)
+      }
+      tickAuctions(services)
+      services.clock.advance(seconds(10))
+    }
+    for (let rounds = 0; rounds < 40; rounds += 1) round()
+    expect(outbid()).toBe(12)
+    services.clock.advance(minutes(60))
+    round()
+    expect(outbid()).toBe(13)
+  })
+
+  test('nor do bids that are cancelled again', () => {
+    const services = testServices()
+    const auction = anAuction(services, { ends_at: minutesAfter(NOW, 600) })
+    const [victim, other] = [aBidder(services), aBidder(services)]
+    bid(services, auction, victim, 30)
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      const { bidId } = bid(services, auction, other, 40 + 5 * rounds)
+      tickAuctions(services)
+      cancel(services, other, bidId)
+      tickAuctions(services)
+    }
+    expect(noticesOf(services).filter((notice) => notice.endsWith(` ${emailOf(services, victim)}`))).toHaveLength(12)
+  })
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOwnBids } from '../../../app/domain/auctions/bidding/read-bids'
 import { type BidderDevice, confirmDevice } from '../../../app/domain/bidders/bidder-devices'
@@ -7,6 +8,7 @@ import { minutes } from '../../support/clock'
 import { aBidder, aDevice, anAuction, auctionRow, bid, cancel } from '../../support/makers/auctions'
 import { refusalOf } from '../../support/refusals'
 import { type TestServices, testServices } from '../../support/services'
+import { storedIn } from '../../support/stored'
 
 const EMAIL = 'mere@example.com'
 const IP = '203.0.113.9'
@@ -151,4 +153,13 @@ test('open: a client without a cookie can raise only a maximum that was made wit
   expect(raise(30, 80)()).toMatchObject({ isRaise: true })
   bid(services, auction, aDevice(services, bidderId), 35, 90)
   expect(refusalOf(raise(35, 100))).toMatchObject(refusedHere)
+})
+
+test('a network address cannot be read from what is stored of it', () => {
+  const services = testServices()
+  const person = { firstName: 'Mere', lastName: 'Rata', email: EMAIL }
+  registerBidder(services, { person, devices: [], ip: IP })
+  const guessed = createHash('sha256').update(`ip:${IP}`).digest('base64url')
+  expect(storedIn(services, 'bidder_devices')).not.toContain(guessed)
+  expect(storedIn(services, 'bidder_devices')).not.toContain(IP)
 })

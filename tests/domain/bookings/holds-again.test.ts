@@ -169,3 +169,44 @@ describe('clients without cookies', () => {
     }
   })
 })
+
+describe('a visitor who deletes the cookie after each hold', () => {
+  const browser = (name: string, ip = '203.0.113.9') => ({ ...aVisitor(name), ip })
+  const everyPlace = (event: number) => aForm(event, { partySize: 9 })
+
+  it('cannot hold every place of an evening again and again', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    for (const name of ['one', 'two', 'three']) {
+      await start(studio, browser(name), everyPlace(event))
+      await lapse(studio)
+    }
+    const refused = await start(studio, browser('four'), everyPlace(event)).catch((error) => error)
+    expect(refused).toMatchObject({ kind: 'too_many', code: 'too_many_holds', retryAfter: 5.5 * 3600 })
+    // Neither other evenings nor other people are affected.
+    const other = anEvent(studio, { date: '2026-12-11' })
+    expect(await start(studio, browser('four'), everyPlace(other))).toMatchObject({ state: 'open' })
+    expect(await start(studio, browser('five', '203.0.113.10'), aForm(event))).toMatchObject({ state: 'open' })
+    studio.clock.advance(minutes(5.5 * 60))
+    await releaseLapsedHolds(studio)
+    expect(await start(studio, browser('six'), everyPlace(event))).toMatchObject({ state: 'open' })
+  })
+
+  it('who paid for the places is not counted', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio, { max_capacity: 2 })
+    for (const name of ['one', 'two', 'three']) {
+      await start(studio, browser(name), aForm(event, { email: `${name}@example.com` }))
+      await lapse(studio)
+    }
+    const form = aForm(event, { email: 'four@example.com' })
+    const step = await start(studio, browser('four'), form)
+    await payCard(studio, step)
+    await confirm(studio, browser('four'), form, step)
+    studio.clock.advance(minutes(15))
+    await releaseLapsedHolds(studio)
+    expect(await start(studio, browser('five'), aForm(event, { email: 'five@example.com' }))).toMatchObject({
+      state: 'open',
+    })
+  })
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { whyNowhereElse, withoutVoucherCodes } from '../../../app/domain/messages/personal-links'
+import { whyNowhereElse } from '../../../app/domain/messages/personal-links'
+import { withoutVoucherCodes } from '../../../app/lib/voucher-codes'
 import { allMessages, typed } from '../../support/mail-samples/all-messages'
 
 describe('single messages', () => {

@@ -3,6 +3,7 @@ import { type EnquiryForm, enquiryForm } from '../../../app/contract/site/enquir
 import { changeEnquiryState, findSpamReason, sendEnquiry } from '../../../app/domain/enquiries/change-enquiry'
 import { countWaitingEnquiries, enquiryList } from '../../../app/domain/enquiries/list-enquiries'
 import { readPage, readRows } from '../../../app/domain/lists/define-list'
+import { withoutVoucherCodes } from '../../../app/lib/voucher-codes'
 import { minutes } from '../../support/clock'
 import { allOf } from '../../support/makers/purchases'
 import { type TestServices, testServices } from '../../support/services'
@@ -153,5 +154,20 @@ describe('the owner’s list', () => {
       changeEnquiryState(services, { id: 1, state, actor: 'owner' })
     }
     expect(allOf(services, 'messages')).toHaveLength(1)
+  })
+})
+
+describe('a voucher code that a guest wrote (rule 9.20)', () => {
+  test('cannot be found by its hidden letters, only by the end that everybody sees', () => {
+    const services = testServices()
+    send(services, { message: 'My voucher SLP-7K3MX9QD is refused.' })
+    const found = (search: string) => readRows(services, enquiryList, { ...every, search }).length
+    expect(found('voucher refused')).toBe(1)
+    expect(found('X9QD')).toBe(1)
+    for (const guess of ['SLP-7', 'slp-7k3m', '7K3M', 'MX9QD', 'SLP-7K3MX9QD']) expect(found(guess), guess).toBe(0)
+  })
+
+  test.each(['slp-7k3mx9qd', 'SLP 7K3MX9QD', 'slp7k3mx9qd'])('is hidden as people write it: %s', (code) => {
+    expect(withoutVoucherCodes(`My voucher ${code} is refused.`)).not.toMatch(/7k3m/i)
   })
 })

@@ -190,3 +190,43 @@ describe('an offer after one that ended with its evening', () => {
     expect(recipientsOf(studio, 'seat_offer_off')).toEqual(['mere', 'tama'])
   })
 })
+
+describe('offers that nobody takes', () => {
+  const made_up = ['one', 'two', 'three', 'four', 'five', 'six']
+
+  /** Somebody holds every place, joins under made-up addresses, and lets the hold lapse. */
+  async function blocked() {
+    const studio = openStudio()
+    const event = anEvent(studio, { date: '2026-12-19' })
+    await start(studio, aVisitor('bot'), aForm(event, { partySize: 9 }))
+    for (const name of made_up) joinList(studio, event, name, 9)
+    studio.clock.advance(minutes(31))
+    await releaseLapsedHolds(studio)
+    offerFreeSeats(studio)
+    return { studio, event }
+  }
+
+  it('do not keep an evening from being booked: after three in a row nothing is reserved', async () => {
+    const { studio, event } = await blocked()
+    for (let offers = 0; offers < 3; offers += 1) {
+      await expect(start(studio, aVisitor('real'), aForm(event))).rejects.toMatchObject({ code: 'seats_held' })
+      studio.clock.advance(hours(24))
+      offerFreeSeats(studio)
+    }
+    expect(offersOf(studio, event).map(({ state }) => state)).toEqual(['lapsed', 'lapsed', 'lapsed'])
+    expect(recipientsOf(studio, 'waiting_list_seats_free')).toEqual(made_up.slice(3))
+    expect(await start(studio, aVisitor('real'), aForm(event))).toMatchObject({ state: 'open' })
+  })
+
+  it('count again from nought once somebody has taken one', async () => {
+    const { studio, event } = await blocked()
+    for (let offers = 0; offers < 2; offers += 1) {
+      studio.clock.advance(hours(24))
+      offerFreeSeats(studio)
+    }
+    const third = offersOf(studio, event).at(-1)!
+    studio.db.sqlite.prepare("UPDATE seat_offers SET state = 'taken' WHERE id = ?").run(third.id)
+    offerFreeSeats(studio)
+    expect(offersOf(studio, event).map(({ state }) => state)).toEqual(['lapsed', 'lapsed', 'taken', 'open'])
+  })
+})

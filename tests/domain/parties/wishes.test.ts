@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { requestOwnLinks, sendRequestedLinks } from '../../../app/domain/own-links/own-links'
+import { askForParty } from '../../../app/domain/parties/ask'
+import { messagesOf } from '../../support/makers/bookings'
+import { aWish } from '../../support/makers/parties'
+import { openStudio } from '../../support/makers/purchases'
+
+describe('a wish under somebody else’s e-mail address', () => {
+  test('sends that address none of the words of whoever asked', () => {
+    const studio = openStudio()
+    const typed = {
+      name: 'https://prize.example Winner',
+      occasion: 'Your parcel waits at prize.example',
+      words: 'Pay the fee at\nhttps://prize.example/fee today.',
+      place: 'elsewhere',
+      address: '1 prize.example Street',
+    }
+    const party = askForParty(studio, aWish(typed))
+    expect(party.spam_reason).toBeNull()
+    requestOwnLinks(studio, 'aroha@example.com')
+    expect(sendRequestedLinks(studio)).toBe(1)
+    for (const kind of ['party_asked', 'own_links']) {
+      const [sent] = messagesOf(studio, kind)
+      expect(sent!.text).toContain(party.reference)
+      expect(`${sent!.subject} ${sent!.text} ${sent!.html}`).not.toContain('prize')
+    }
+    // The owner reads all of it.
+    const [read] = messagesOf(studio, 'owner_party_asked')
+    expect(read!.text).toContain('Pay the fee at')
+    expect(read!.text).toContain('Your parcel waits')
+  })
+})
