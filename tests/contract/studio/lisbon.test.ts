@@ -100,7 +100,8 @@ describe('a studio in Lisbon', () => {
     read.set(bidForm, await bidder.http.get(bidForm))
     expect(foreignIn(textsOf(read))).toEqual([])
     const all = [...read.values()].map(({ text }) => text).join('\n')
-    for (const own of ['€45', 'in euros', 'IVA', 'Lisbon', '18:30-20:30', '"en-PT"', 'T18:30:00+0']) expect(all).toContain(own)
+    for (const own of ['€45', 'in euros', 'IVA', 'Lisbon', '18:30-20:30', '"en-PT"', 'T18:30:00+0'])
+      expect(all).toContain(own)
   }, 120_000)
 
   test('no page, file or e-mail for the owner has words of Waipu', async () => {

@@ -127,6 +127,7 @@ describe('a deleted booking', () => {
     const mayKeep = paymentStatus === 'pending'
     const { undoId } = await removeBooking(studio, { id, ending: 'nothing', actor, mayKeep })
     expect([left(), problemOf(studio) !== null]).toEqual([6500, paymentStatus === 'paid'])
+    expect(messagesOf(studio, 'booking_cancelled')[0]!.text).toContain('is back on it')
     undoChange(studio, { id: undoId!, actor })
     expect([left(), problemOf(studio)]).toEqual([0, null])
   })
