@@ -11,7 +11,7 @@ const DAYS = 180
 /** Each bidder of the device, with the secret of that bidder's device; the latest login first. */
 type Entry = [bidderId: number, token: string]
 
-const cookie = signedCookie<Entry[]>('bidders', DAYS * DAY, Array.isArray)
+const cookie = signedCookie<Entry[]>('bidders', DAYS * DAY)
 
 /** The bidders who are logged in on this browser, the latest login first. */
 export async function readBidders(request: Request): Promise<BidderDevice[]> {

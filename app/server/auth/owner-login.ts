@@ -17,7 +17,7 @@ interface OwnerDevice {
   accounts: string[]
 }
 
-const deviceCookie = signedCookie<OwnerDevice>('owner-device', DAYS * DAY, ({ accounts }) => Array.isArray(accounts))
+const deviceCookie = signedCookie<OwnerDevice>('owner-device', DAYS * DAY)
 
 const accountKey = (username: string) => services().links.hash(`owner-device:${username.toLowerCase()}`)
 

@@ -6,11 +6,11 @@ import { type Account, endSession, findSession } from '~/domain/accounts/session
 import { isTonight } from '~/domain/events/night-sheet'
 import { Failure } from '~/lib/failure'
 import { services } from '../boot/services'
-import { DAY, isText, signedCookie } from '../http/cookies'
+import { DAY, signedCookie } from '../http/cookies'
 import { answerError } from '../http/errors'
 import { isFromOwnPage, ownPath } from '../http/origin'
 
-const cookie = signedCookie<string>('owner', SESSION_DAYS * DAY, isText)
+const cookie = signedCookie<string>('owner', SESSION_DAYS * DAY)
 
 /** The token in the request's cookie, unchecked. */
 export const readOwnerToken = cookie.read

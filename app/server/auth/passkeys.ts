@@ -4,10 +4,10 @@ import { logInWithPasskey } from '~/domain/accounts/log-in-with-passkey'
 import type { Asked, Challenge } from '~/domain/accounts/passkey-challenge'
 import type { LoggedIn } from '~/domain/accounts/sessions'
 import { services } from '../boot/services'
-import { isText, signedCookie } from '../http/cookies'
+import { signedCookie } from '../http/cookies'
 import { deviceOf } from './device'
 
-const cookie = signedCookie<Challenge>('challenge', CHALLENGE_MINUTES * 60, ({ expiresAt }) => isText(expiresAt))
+const cookie = signedCookie<Challenge>('challenge', CHALLENGE_MINUTES * 60)
 
 /** The latest challenge of this browser. */
 export const readChallenge = cookie.read

@@ -93,8 +93,8 @@ export function env(): Env {
 }
 
 /** The secret that signs the cookies; they are Secure when visitors come over https. */
-export function cookieSecurity(): { secrets: string[]; secure: boolean } {
-  return { secure: env().PUBLIC_URL.startsWith('https:'), secrets: [store.__studio!.secret] }
+export function cookieSecurity(): { secret: string; secure: boolean } {
+  return { secure: env().PUBLIC_URL.startsWith('https:'), secret: store.__studio!.secret }
 }
 
 /** Texts and links of the business, for every public page. */
