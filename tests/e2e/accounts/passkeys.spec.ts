@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '../../support/server'
 import { ask, clean, open, sendLogin } from '../owner/owner-pages'
-import { test as base, expect, says } from '../site'
+import { test as base, expect, hydrated, says } from '../site'
 
 /** A server with a host name, because browsers make no passkey for an IP address. */
 const test = base.extend<{ server: TestServer }>({
@@ -47,8 +47,20 @@ test('a passkey: added, renamed, used to log in, removed; the password still wor
   }
   await add('not this one')
   await says(page, 'This is not your password')
+  // A device that answers before the page has read its data again, as one under load does.
+  const made = new Promise((resolve) => device.once('WebAuthn.credentialAdded', resolve))
+  await page.route(
+    (url) => url.pathname === `${ACCOUNT}.data`,
+    async (route) => {
+      if (route.request().method() === 'POST') return route.fallback()
+      await made
+      await page.evaluate(() => {})
+      return route.fallback()
+    },
+  )
   await add(server.owner.password)
   await says(page, /not used yet/)
+  await page.unrouteAll()
   await clean(page, 'account')
   await add(server.owner.password)
   await says(page, 'This device already has a passkey for your account.')
@@ -63,6 +75,7 @@ test('a passkey: added, renamed, used to log in, removed; the password still wor
   await says(page, 'You are logged in again.')
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(row).toContainText('last used')
+  await hydrated(page)
   const question = await ask(page, row.getByRole('link', { name: /^Remove/ }))
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passkeys as texts } from '~/copy/owner/passkeys'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useActionForm } from '../../form/use-action-form'
@@ -25,6 +25,7 @@ export function usePasskeyForm<Values extends Record<string, unknown>, Question 
   ...options
 }: Options<Values, Question>) {
   const [isAsking, setAsking] = useState(false)
+  const [answered, setAnswered] = useState<FormData | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isQuestion = (result: Question | Result): result is Question => 'challenge' in (result as object)
   const form = useActionForm<Values, Question | Result>({
@@ -34,32 +35,41 @@ export function usePasskeyForm<Values extends Record<string, unknown>, Question 
     onResult: (result) => isQuestion(result) && answer(result),
     onRefused: () => setProblem(null),
   })
-  const { submit } = useFetcher({ key: form.fetcherKey })
+  const { submit, state } = useFetcher({ key: form.fetcherKey })
 
   async function answer(question: Question) {
     setProblem(null)
     setAsking(true)
     try {
       const passkey = await ask(await import('@simplewebauthn/browser'), question)
-      const element = document.getElementById(id) as HTMLFormElement
-      const sent = new FormData(element)
+      const sent = new FormData(formElement(id))
       sent.set('intent', answerIntent)
       sent.set('passkey', JSON.stringify(passkey))
       sent.delete('currentPassword')
-      submit(sent, { method: 'post', action: element.getAttribute('action')! })
+      setAnswered(sent)
     } catch (error) {
       setProblem(problemOf(error))
     }
     setAsking(false)
   }
 
+  useEffect(() => {
+    // The page's data are read again after the first post. If this post came before they are there, the router would stop at
+    // the next navigation, because it still expects them ('Expected fetcher').
+    if (!answered || state !== 'idle') return
+    setAnswered(null)
+    submit(answered, { method: 'post', action: formElement(id).getAttribute('action')! })
+  }, [answered, state, submit, id])
+
   return {
     ...form,
-    sending: form.sending || isAsking,
+    sending: form.sending || isAsking || answered !== null,
     result: form.result && !isQuestion(form.result) ? form.result : undefined,
     summary: problem ? { form: { id, allErrors: { '': [problem] } }, attempt: problem } : form.summary,
   }
 }
+
+const formElement = (id: string) => document.getElementById(id) as HTMLFormElement
 
 /** The name of the browser's error says why there is no passkey; its message is for developers. */
 function problemOf(error: unknown): string {
