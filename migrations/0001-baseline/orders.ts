@@ -31,8 +31,8 @@ CREATE TABLE orders (
   ${instant('updated_at')},
   -- A kit: the prices, and what was added.
   ${ofKit('kit_cents', '> 0')},
-  ${ofKit('paint_cents', '> 0')},
-  ${ofKit('canvas_cents', '> 0')},
+  ${ofKit('paint_cents', '>= 0')},
+  ${ofKit('canvas_cents', '>= 0')},
   ${ofKit('pthalo_blue', 'IN (0, 1)')},
   ${ofKit('alizarin_crimson', 'IN (0, 1)')},
   ${ofKit('yellow_oxide', 'IN (0, 1)')},

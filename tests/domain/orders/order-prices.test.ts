@@ -105,6 +105,13 @@ describe('a purchase at an earlier price shows that price everywhere', () => {
     expect([again.id, again.price]).toEqual([order!.id, '215.00'])
     expectOwnersPages(studio, payment.id, '$215')
   })
+
+  it('a kit in a studio that gives paints and canvases away', async () => {
+    const studio = openStudio()
+    const prices = { paintCents: 0, canvasCents: 0, priceCents: 25_000 }
+    await boughtBefore(studio, { ...orderedKit(aKit({ pthaloBlue: true, extraCanvases: 2 })), ...prices })
+    expect(allOf(studio, 'orders')).toMatchObject([{ price_cents: 25_000, payment_status: 'paid' }])
+  })
 })
 
 it('a voucher at its payment step and in its value, and the package in its e-mails and on its page', async () => {
