@@ -75,7 +75,9 @@ export function raiseUnrefunded(
   const unreturned = parts.filter(({ unreturnedCents }) => unreturnedCents > 0)
   return unreturned.flatMap(({ payment, unreturnedCents: amountCents }): UndoStep[] => {
     const { problem, isNew } = raiseProblem(services, { payment_id: payment.id, kind, ...subject, amountCents })
-    return isNew ? [{ do: 'delete', table: 'payment_problems', id: problem.id }] : []
+    // Money that went back meanwhile, or that the owner has dealt with, makes the undo impossible (rule 9.4).
+    const expect = { amount_cents: amountCents, settled_at: null }
+    return isNew ? [{ do: 'delete', table: 'payment_problems', id: problem.id, expect }] : []
   })
 }
 

@@ -22,8 +22,8 @@ export type UndoStep =
   | UpdateStep
   /** A deleted row is inserted again, with its id. */
   | { do: 'insert'; table: keyof Tables; row: Values }
-  /** Deletes a row that the change inserted. */
-  | { do: 'delete'; table: keyof Tables; id: string | number }
+  /** Deletes a row that the change inserted, unless it has changed since: `expect` are values after the change. */
+  | { do: 'delete'; table: keyof Tables; id: string | number; expect?: Values }
   /** Restores a setting, as JSON; null: it was never chosen. `expect` is the value after the change. */
   | { do: 'setting'; key: string; was: string | null; expect: string }
 

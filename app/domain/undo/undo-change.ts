@@ -67,26 +67,38 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
     requireSameColumns(services, step)
     const rows = rowsOfAny(step.table)
     if (step.do === 'insert') rows.insert(db, step.row)
-    else if (step.do === 'delete') rows.remove(db, step.id)
-    else changeBack(db, step, now)
+    else if (step.do === 'delete') {
+      requireAsLeft(db, step)
+      rows.remove(db, step.id)
+    } else changeBack(db, step, now)
   } catch (error) {
     // A constraint no longer allows it: the e-mail belongs to another customer now, or the event was deleted.
     throw refusedBy(error) ? changedSince() : error
   }
 }
 
-function changeBack(db: Db, { table, id, set, expect = {} }: UpdateStep, now: string): void {
-  const rows = rowsOfAny(table)
-  const row = rows.find(db, id)
-  const isAsLeft = row && Object.entries(expect).every(([name, value]) => row[name] === value)
-  if (!isAsLeft) throw changedSince()
-  if (Object.keys(set).length > 0) rows.update(db, id, { ...set, ...('updated_at' in row ? { updated_at: now } : {}) })
+/** The row, if it is as the change left it; throws 409 otherwise. */
+function requireAsLeft(db: Db, { table, id, expect = {} }: Pick<UpdateStep, 'table' | 'id' | 'expect'>) {
+  const row = rowsOfAny(table).find(db, id)
+  if (row && Object.entries(expect).every(([name, value]) => row[name] === value)) return row
+  throw table === 'payment_problems' ? dealtWith() : changedSince()
+}
+
+function changeBack(db: Db, step: UpdateStep, now: string): void {
+  const { table, id, set } = step
+  const row = requireAsLeft(db, step)
+  if (Object.keys(set).length > 0)
+    rowsOfAny(table).update(db, id, { ...set, ...('updated_at' in row ? { updated_at: now } : {}) })
 }
 
 /** Refuses an undo from before a migration that dropped or renamed its columns: its values may no longer fit. */
 function requireSameColumns(services: Services, step: Exclude<UndoStep, { do: 'setting' }>): void {
   const values =
-    step.do === 'insert' ? step.row : step.do === 'update' ? { ...step.set, ...step.expect } : { id: step.id }
+    step.do === 'insert'
+      ? step.row
+      : step.do === 'update'
+        ? { ...step.set, ...step.expect }
+        : { id: step.id, ...step.expect }
   const columns = listColumns(services.db, step.table)
   if (Object.keys(values).every((name) => columns.includes(name))) return
   throw conflict('undo_outdated', 'This cannot be undone any more: the website has been updated since.')
@@ -94,6 +106,11 @@ function requireSameColumns(services: Services, step: Exclude<UndoStep, { do: 's
 
 function changedSince(): Failure {
   return conflict('changed_since', 'This cannot be undone any more: it has been changed since.')
+}
+
+function dealtWith(): Failure {
+  const message = 'This cannot be undone any more: its money went back meanwhile, or somebody has dealt with it.'
+  return conflict('refunded_since', message)
 }
 
 /** Whether this account may run an undo. An unknown undo is refused when it is run. */

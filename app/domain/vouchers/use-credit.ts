@@ -104,13 +104,17 @@ export function moveCredit(services: Services, move: { from: number; to: number;
   insertVoucherUse(services.db, { ...row, ...moved, booking_id: move.to })
 }
 
-/** Ends a voucher whose payment went back: nothing is left on it. Call in the transaction that records the loss. */
+/**
+ * Ends a voucher whose payment went back: nothing is left on it. One that the owner had voided has the new reason, so
+ * that it cannot be brought back by an undo. Call in the transaction that records the loss.
+ */
 export function voidVoucher(services: Services, voucher: Voucher, reason: Voucher['end_reason'] & string): void {
-  if (voucher.ended_at !== null) return
+  if (voucher.ended_at !== null && voucher.end_reason !== 'voided') return
   updateVoucher(services.db, voucher.id, {
     places_left: 0,
     value_left_cents: 0,
-    ended_at: services.clock.instant(),
+    ended_at: voucher.ended_at ?? services.clock.instant(),
     end_reason: reason,
+    void_reason: null,
   })
 }

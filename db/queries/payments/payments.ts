@@ -121,13 +121,14 @@ export const findRefundByProviderId = findBy('refunds', 'provider_id')
 export const listRefunds = listBy('refunds', 'payment_id', 'id')
 
 /**
- * Refunds of one payment or of all that are not done yet, oldest first. Those that the provider has accepted come last,
- * because it may take days over them and must not hold up the others.
+ * Refunds of one payment or of all that are not done yet. Those that the provider has accepted come last, because it may
+ * take days over them; of the others, those that were tried least come first. So none of them holds up the others.
  */
 export function listPendingRefunds(db: Db, paymentId?: string): Refund[] {
   const all = build.selectFrom('refunds').selectAll().where('state', '=', 'pending')
   const pending = all
     .orderBy((eb) => eb('provider_id', 'is not', null))
+    .orderBy('tries')
     .orderBy('id')
     .limit(100)
   return execute(db, paymentId === undefined ? pending : pending.where('payment_id', '=', paymentId))

@@ -6,6 +6,7 @@ import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBooking } from '../../../app/domain/bookings/list-bookings'
+import { dismissProblem } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
@@ -150,6 +151,16 @@ describe('a deleted booking', () => {
     )
     expect(findBooking(studio.db, booking.id)).toBeUndefined()
     expect(freeSeatsOf(studio, eventId)).toBe(9)
+  })
+
+  it('cannot be restored after the owner has dealt with its money, which she had taken by hand', () => {
+    const studio = openStudio()
+    const { id } = bookedByOwner(studio, anEvent(studio), { paymentStatus: 'paid' })
+    deleteBooking(studio, { id, actor })
+    const { payment_id: paymentId, id: problemId } = allOf(studio, 'payment_problems')[0]!
+    dismissProblem(studio, { paymentId, problemId, actor })
+    expect(() => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })).toThrow(/somebody has dealt with it/)
+    expect(findBooking(studio.db, id)).toBeUndefined()
   })
 
   it('gets an e-mail about its restoration when the cancellation was already sent', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changeOrder } from '../../../app/domain/orders/change-order'
+import { changeOrder, deleteOrder } from '../../../app/domain/orders/change-order'
 import { orderedKit } from '../../../app/domain/orders/order-details'
 import { placeOrder } from '../../../app/domain/orders/place-order'
 import { readOrderPage } from '../../../app/domain/orders/read-order'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { undoChange } from '../../../app/domain/undo/undo-change'
 import { minutes } from '../../support/clock'
 import { aKit, buyFrame, buyKit } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
@@ -82,6 +83,16 @@ describe('the owner moves an order on (rule 8.6)', () => {
     const refund = { amount: 150, reason: 'The frame was cancelled', purchase: 'keep' } as const
     await refundByOwner(studio, { paymentId: allOf(studio, 'payments')[0]!.id, refund, actor: 'hana' })
     expect(problemOf(studio)).toBeNull()
+  })
+
+  it('a deleted order cannot be restored after its money was refunded', async () => {
+    const studio = openStudio()
+    const { id } = await buyFrame(studio)
+    const { undoId } = deleteOrder(studio, { kind: 'custom_frame', id, actor: 'hana' })
+    const refund = { amount: 150, reason: 'No frame', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: allOf(studio, 'payments')[0]!.id, refund, actor: 'hana' })
+    expect(() => undoChange(studio, { id: undoId, actor: 'hana' })).toThrow(/its money went back meanwhile/)
+    expect(allOf(studio, 'orders')).toEqual([])
   })
 
   it('sends no e-mail about an unpaid order', async () => {

@@ -11,6 +11,7 @@ import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-ow
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
+import { voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
 import { readOrderStats } from '../../../db/queries/orders'
 import { days } from '../../support/clock'
 import { aWin } from '../../support/makers/auctions'
@@ -41,6 +42,13 @@ async function wonAndPaid(studio: Studio) {
   return win.auctionId
 }
 
+const refundVoucher = (studio: Studio) =>
+  refundByOwner(studio, {
+    paymentId: allOf(studio, 'payments')[0]!.id,
+    refund: { amount: 130, reason: 'A mistake', purchase: 'cancel' },
+    actor,
+  })
+
 describe('a voucher whose payment is disputed', () => {
   it('can be used while the dispute is open, and ends when it is lost', async () => {
     const studio = openStudio()
@@ -66,6 +74,18 @@ describe('a voucher whose payment is disputed', () => {
     const refund = { amount: 130, reason: 'The voucher has ended', purchase: 'keep' } as const
     await refundByOwner(studio, { paymentId: allOf(studio, 'payments')[0]!.id, refund, actor })
     expect(problemOf(studio)).toBeNull()
+  })
+
+  it.each([
+    ['lost', (studio: Studio) => sendProviderEvent(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))],
+    ['refunded', refundVoucher],
+  ])('that the owner had voided cannot be brought back once its money is %s', async (_, lose) => {
+    const studio = openStudio()
+    const { id } = await soldVoucher(studio)
+    const { undoId } = voidByOwner(studio, { id, reason: 'A mistake', actor })
+    await lose(studio)
+    expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/has been changed since/)
+    expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 0, places_left: 0 }])
   })
 
   it('is in Needs you when a part of it is lost', async () => {

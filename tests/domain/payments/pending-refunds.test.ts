@@ -7,7 +7,7 @@ import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment, requestRefund } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import type { ProviderRefund } from '../../../app/providers/payments/port'
+import { type ProviderRefund, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { insertRefund } from '../../../db/queries/payments/payments'
 import {
   allOf,
@@ -135,6 +135,19 @@ describe('a refund that the provider calls pending', () => {
     const { studio, paymentId } = await behindAHundred(true)
     requestRefund(studio, { paymentId, amountCents: 1000, reason: 'The storm', by: 'hana' })
     await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').at(-1)).toMatchObject({ payment_id: paymentId, state: 'succeeded' })
+  })
+
+  it('is sent although a hundred older refunds fail at each try', async () => {
+    const { studio, paymentId } = await behindAHundred(false)
+    const stuck = paymentOf(studio).intent_id
+    const { refund } = studio.payments
+    studio.payments.refund = async (request) => {
+      if (request.intentId === stuck) throw new ProviderUnavailable('not now')
+      return refund(request)
+    }
+    requestRefund(studio, { paymentId, amountCents: 1000, reason: 'The storm', by: 'hana' })
+    for (const _ of [1, 2]) await reconcilePayments(studio)
     expect(allOf(studio, 'refunds').at(-1)).toMatchObject({ payment_id: paymentId, state: 'succeeded' })
   })
 
