@@ -7,7 +7,10 @@ import { confirmedBooking } from './bookings/bookings'
 type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
   Pick<Row<'event_seats'>, 'confirmed'>
 
-/** Evenings before or after an instant, nearest first. Past ones include archived ones; hidden ones need a booking. */
+/**
+ * Evenings before or after an instant that were not called off, nearest first. Past ones include archived ones; hidden
+ * ones need a booking.
+ */
 export function listEventsAround(
   db: Db,
   args: { now: string; side: 'past' | 'coming'; limit: number },
@@ -18,7 +21,7 @@ export function listEventsAround(
       : sql`e.ends_at > ${args.now} AND e.is_archived = 0 ORDER BY e.starts_at`
   const query = sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
     FROM events e JOIN event_seats s ON s.event_id = e.id
-    WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${sql.lit(args.limit)}`
+    WHERE (e.is_visible = 1 OR s.confirmed > 0) AND e.called_off_at IS NULL AND ${side} LIMIT ${sql.lit(args.limit)}`
   return execute(db, query)
 }
 

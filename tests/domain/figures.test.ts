@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readFigures } from '../../app/domain/stats/read-figures'
 import { revenueBars } from '../../app/routes/admin.figures.server'
+import { callOff } from '../support/makers/call-offs'
 import { allOf, anEvent, aVoucher, openStudio, type Studio } from '../support/makers/purchases'
 import { openStudioOf } from '../support/makers/studios'
 
@@ -71,7 +72,7 @@ describe('the figures', () => {
     expect(revenueBars(readFigures(openStudio()).revenue).bars).toEqual([])
   })
 
-  it('seats of the evenings around now, and usable vouchers by the time until they expire', () => {
+  it('seats of the evenings around now, and usable vouchers by the time until they expire', async () => {
     const studio = openStudio()
     anEvent(studio, {
       title: 'Past',
@@ -80,6 +81,7 @@ describe('the figures', () => {
     })
     anEvent(studio, { title: 'Coming' })
     anEvent(studio, { title: 'Hidden and empty', is_visible: 0 })
+    await callOff(studio, anEvent(studio, { title: 'Called off' }))
     aVoucher(studio, { expires_at: '2027-01-01T00:00:00.000Z' })
     aVoucher(studio, { people_count: 2, expires_at: '2029-01-01T00:00:00.000Z' })
     aVoucher(studio, { expires_at: '2026-11-01T00:00:00.000Z' })
