@@ -55,6 +55,11 @@ export class CachedResponse {
     }).flat()
   }
 
+  /** Bytes of the body; with its compressed copies it takes two or three times as much memory. */
+  get size(): number {
+    return this.plain.byteLength
+  }
+
   /** True when a new rendering is the same, so that the compressed bodies can be used again. */
   isSame({ body, type, policy }: RenderedResponse): boolean {
     return body === this.rendered.body && type === this.rendered.type && policy === this.rendered.policy

@@ -31,8 +31,12 @@ const BIDDERS_OWN_READS = /^\/api\/bidders\/\d{1,12}\/auctions\/\d{1,12}\/bids$/
 const BIDDERS_COOKIE = /(?:^|;\s*)(bidders=[^;]+)/
 const VALID_HOST = /^[\w.[\]:-]+$/
 
-/** The most URLs that are cached; beyond that the oldest is dropped. */
+/**
+ * The most URLs that are cached, and the most bytes of their bodies; beyond that the oldest is dropped. A studio's own
+ * pages have less than a third of the bytes; anybody can make up addresses such as '/auction?a=123456'.
+ */
 const MAX_ENTRIES = 500
+const MAX_BYTES = 8_000_000
 const LOG_INTERVAL_MS = 60_000
 
 /**
@@ -62,6 +66,7 @@ interface Rendering extends Version {
  */
 class ResponseCache {
   private readonly entries = new Map<string, Entry>()
+  private bytes = 0
   private readonly renderings = new Map<string, Rendering>()
   private othersVersion: number | undefined
   private counts = { answered: 0, rendered: 0 }
@@ -136,13 +141,21 @@ class ResponseCache {
       const before = this.entries.get(key)?.response
       const response =
         rendered && (before?.isSame(rendered) ? before : new CachedResponse(rendered, everywhereHeaders()))
-      this.entries.delete(key)
+      this.drop(key)
       this.entries.set(key, { ...version, validUntil, response })
-      if (this.entries.size > MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value!)
+      this.bytes += response?.size ?? 0
+      while (this.entries.size > MAX_ENTRIES || (this.bytes > MAX_BYTES && this.entries.size > 1)) {
+        this.drop(this.entries.keys().next().value!)
+      }
       return response
     } finally {
       if (this.renderings.get(key)?.own === version.own) this.renderings.delete(key)
     }
+  }
+
+  private drop(key: string): void {
+    this.bytes -= this.entries.get(key)?.response?.size ?? 0
+    this.entries.delete(key)
   }
 
   private validUntil(url: string): number {

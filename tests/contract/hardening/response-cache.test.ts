@@ -108,6 +108,15 @@ describe('the response cache', () => {
     }
   })
 
+  test('has a limit in bytes: addresses that anybody can make up do not fill the memory', async () => {
+    const encoding = async () => (await kept('/terms', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']
+    // Brotli is only of a page that is still cached.
+    await vi.waitFor(async () => expect(await encoding()).toBe('br'), 5000)
+    const bytes = (await kept('/auction?a=900000')).size
+    for (let id = 900_001; id * bytes < 900_001 * bytes + 8_000_000; id += 1) await kept(`/auction?a=${id}`)
+    expect(await encoding()).toBe('gzip')
+  })
+
   test('sees what another process wrote', async () => {
     const id = await onlyEvent(owner, {})
     expect((await kept('/api/events/current')).json.title).toBe('Kererū by Lamplight')

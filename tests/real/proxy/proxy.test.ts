@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { client } from '../../support/server'
 import { somebody } from '../../support/studio'
 import { agentOf, browserOf, someLocalAddress, studioBehindCaddy } from './caddy'
@@ -44,6 +44,10 @@ test('the tag is the server’s own, and an unchanged page is answered with 304 
 })
 
 test('HEAD has the headers of GET and no body; a part of a file is answered with all of it', async () => {
+  // A page is in brotli a moment after its second request.
+  await vi.waitFor(async () => {
+    expect((await browser.ask('GET', '/', BROTLI)).headers['content-encoding']).toBe('br')
+  }, 10_000)
   for (const path of ['/', style]) {
     const got = await browser.ask('GET', path, BROTLI)
     const head = await browser.ask('HEAD', path, BROTLI)
