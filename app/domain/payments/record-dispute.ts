@@ -6,6 +6,7 @@ import {
   listOpenProblems,
   type ProblemKey,
   updateDispute,
+  updateProblem,
 } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
@@ -22,7 +23,7 @@ import {
   settleProblem,
   settleReturnedMoney,
 } from './problems'
-import { unreturnedCents } from './refunds/refundable'
+import { lostCents, unreturnedCents } from './refunds/refundable'
 
 /** Records what the provider says about a dispute of a settled payment (rule 3.14). */
 export function recordDispute(services: Services, payment: Payment, event: ProviderEvent): void {
@@ -63,9 +64,7 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
   const detail = { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed }
   recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
-  if (before?.state === 'lost' && dispute.state === 'won') {
-    services.purchases[payment.purpose].lossReversed?.(services, findPayment(services.db, payment.id)!)
-  }
+  if (before?.state === 'lost' && dispute.state === 'won') reverseLoss(services, findPayment(services.db, payment.id)!)
 }
 
 /** Events come twice, late and in any order: only a later stage counts. A bank may also reverse its decision. */
@@ -96,8 +95,6 @@ function updateProblems(services: Services, payment: Payment, dispute: ProviderD
     raise(services, payment, { ...keyOf(payment, dispute, kind), amountCents }, dispute.dueBy)
   }
   if (dispute.state === 'lost') afterLost(services, findPayment(services.db, payment.id)!, amountCents)
-  // The bank has reversed its decision.
-  if (dispute.state === 'won') settleLost(services, payment)
 }
 
 function afterLost(services: Services, payment: Payment, amountCents: number): void {
@@ -115,10 +112,14 @@ function afterLost(services: Services, payment: Payment, amountCents: number): v
   }
 }
 
-function settleLost(services: Services, payment: Payment): void {
-  for (const problem of listOpenProblems(services.db, payment.id)) {
-    if (problem.kind === 'dispute_lost') settleOpenProblem(services, problem, { how: 'closed', by: PROVIDER })
+/** The bank has reversed its decision. What other disputes of the payment have taken is still lost. */
+function reverseLoss(services: Services, payment: Payment): void {
+  const lost = lostCents(services, payment)
+  for (const problem of listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'dispute_lost')) {
+    if (lost > 0) updateProblem(services.db, problem.id, { amount_cents: lost })
+    else settleOpenProblem(services, problem, { how: 'closed', by: PROVIDER })
   }
+  services.purchases[payment.purpose].lossReversed?.(services, payment)
 }
 
 const keyOf = (payment: Payment, dispute: ProviderDispute, kind: 'dispute_inquiry' | 'disputed'): ProblemKey => ({

@@ -222,6 +222,23 @@ describe('a dispute that is lost', () => {
     expect(bookingValue(studio, allOf(studio, 'bookings')[0]!)).toMatchObject({ valueCents: 0 })
   })
 
+  it('stays in Needs you when another dispute of the same payment is won, or reversed', async () => {
+    const studio = openStudio()
+    await booked(studio)
+    const report = (disputeId: string, state: 'open' | 'won' | 'lost') =>
+      sendProviderEvent(studio, aboutDispute({ disputeId, state, amountCents: disputeId === 'du_one' ? 2000 : 3000 }))
+    await report('du_one', 'lost')
+    await report('du_two', 'open')
+    await report('du_two', 'won')
+    expect(problemOf(studio)).toMatch(/^The dispute was lost: \$20\.00 went back/)
+    await report('du_three', 'lost')
+    expect(problemOf(studio)).toMatch(/^The dispute was lost: \$50\.00 went back/)
+    await report('du_three', 'won')
+    expect(problemOf(studio)).toMatch(/^The dispute was lost: \$20\.00 went back/)
+    await report('du_one', 'won')
+    expect(problemOf(studio)).toBeNull()
+  })
+
   it('no longer counts when the bank reverses it', async () => {
     const studio = openStudio()
     await booked(studio)
