@@ -80,7 +80,14 @@ function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders }
 
 /** Says in the title that something is to be mended; the mark tells the page's scripts that the words are not the route's. */
 function markRefused(html: string): string {
-  return html.replace('<html ', '<html data-refused ').replace('<title>', `<title>${errorSummary.titlePrefix}`)
+  const { titlePrefix } = errorSummary
+  return (
+    html
+      .replace('<html ', '<html data-refused ')
+      // A route that read the refusal itself has the prefix already.
+      .replace(`<title>${titlePrefix}`, '<title>')
+      .replace('<title>', `<title>${titlePrefix}`)
+  )
 }
 
 /** A plain post that was refused; a form that was only redrawn has no message. A route's `meta` cannot see this. */

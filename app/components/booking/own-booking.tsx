@@ -205,7 +205,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                     />
                     <strong>{title}</strong>
                     <span className="col-start-2 text-ink-soft tabular-nums">
-                      {dateText}, {time}
+                      {dateText}, <span className="whitespace-nowrap">{time}</span>
                     </span>
                     <span className="col-start-2 font-bold tabular-nums">
                       {differenceCents === 0 ? 'Nothing to pay' : `${shortPrice(differenceCents)} to pay`}

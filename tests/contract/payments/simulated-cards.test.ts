@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
-import { type Client, client } from '../../support/server'
+import { type Client, client, postForm } from '../../support/server'
 import { CARDS, currentBookings, hideAllEvents, intentBody, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
@@ -37,6 +37,18 @@ describe('what is opened by POST /api/create-payment-intent', () => {
       refused(await pay(visitor, clientSecret, CARDS.declined), 402)
       refused(await pay(visitor, clientSecret, CARDS.noFunds), 402)
       expect((await pay(visitor, clientSecret, CARDS.paid)).status).toBe(200)
+    })
+
+    test('after a declined card the title of the provider’s own page says so once', async () => {
+      const voucher = { intent: 'buy', purchaserName: 'Ana', purchaserEmail: somebody().email, peopleCount: '1' }
+      const step = await postForm(visitor, '/vouchers/buy', voucher)
+      const hosted = await postForm(visitor, String(step.headers.location), 'intent=pay')
+      const path = new URL(String(hosted.headers.location), server.url).pathname
+      const card = { intent: 'card', cardNumber: CARDS.declined, expiry: '12 / 34', cvc: '123' }
+      for (const page of [await postForm(visitor, path, card), await visitor.get(path)]) {
+        expect(page.text).toContain('Your card was declined.')
+        expect(page.text).toContain('<title>Error: Demo card provider</title>')
+      }
     })
 
     test('a card number that cannot be one is 400', async () => {

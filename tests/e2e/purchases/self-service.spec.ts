@@ -74,6 +74,31 @@ test('somebody on the list waits for more people, with the same place on it', as
   await expect(page.getByLabel('How many of you?')).toHaveValue('2')
 })
 
+/** The hours of an evening that can be chosen are never divided between two lines, however wide the phone is. */
+async function hoursStayWhole(page: Page): Promise<void> {
+  const before = page.viewportSize()!
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 740 })
+    const lines = await page.getByRole('radio').evaluateAll((radios) =>
+      radios.map((radio) => {
+        const texts = document.createTreeWalker(radio.closest('label')!, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text
+          const start = text.data.search(/[\d:]+[ap]m-/)
+          if (start < 0) continue
+          const hours = document.createRange()
+          hours.setStart(text, start)
+          hours.setEnd(text, text.length)
+          return hours.getClientRects().length
+        }
+        return 0
+      }),
+    )
+    expect(new Set(lines), `at ${width} px`).toEqual(new Set([1]))
+  }
+  await page.setViewportSize(before)
+}
+
 test.describe('the booking’s own page (rule 6.1)', () => {
   test('details, a raincheck, and a dearer evening for the difference', { tag: NOJS }, async ({
     page,
@@ -96,6 +121,7 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Raincheck')
     await site.owner.post('/api/events', eventBody({ title: 'A dear evening', inDays: 20, price: 80 }))
     await page.reload()
+    await hoursStayWhole(page)
     // No evening is preselected: the first one is the one that they cannot attend.
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /A dear evening/ }).check()
