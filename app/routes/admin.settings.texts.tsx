@@ -23,7 +23,10 @@ export const loader = ownerLoader(({ services, request }) => {
   return { ...asked, rows, count: all.length, page, pages, known: Object.entries(words()) }
 })
 
-/** The browser got the studio's texts with the document, so the redirect has to load a whole document again. */
+/**
+ * The browser got the studio's texts with the document, so the redirect has to load a whole document again. It would not
+ * load one for an address that differs only in a fragment.
+ */
 const headers = { 'X-Remix-Reload-Document': 'true' }
 
 export const action = ownerFormAction({
@@ -32,14 +35,14 @@ export const action = ownerFormAction({
     run: ({ services, input, actor, here }) => {
       const { undoId } = changeText(services, { ...input, actor })
       const text = undoId ? 'The site uses your words now.' : 'There was nothing to save: you changed nothing.'
-      return { redirectTo: `${here}#${input.key}`, toast: { title: 'Text saved', text, undoId }, headers }
+      return { redirectTo: here, toast: { title: 'Text saved', text, undoId }, headers }
     },
   },
   restore: {
     schema: textKeyForm,
     run: ({ services, input: { key }, actor, here }) => {
       const { undoId } = changeText(services, { key, actor })
-      return { redirectTo: `${here}#${key}`, toast: { title: 'Text is back', text: titleOfText(key), undoId }, headers }
+      return { redirectTo: here, toast: { title: 'Text is back', text: titleOfText(key), undoId }, headers }
     },
   },
 })

@@ -92,3 +92,25 @@ test('settings: a text in the owner’s words, on a phone, and reset', { tag: NO
   await card.getByRole('button', { name: /^Back to the original/ }).click()
   await says(page, 'Text is back')
 })
+
+test('settings: after a changed text the list has its search, and the browser the new words', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site.server.owner)
+  const card = page.getByRole('listitem').filter({ hasText: 'notFound.back' })
+  for (const list of ['/admin/settings/texts', '/admin/settings/texts?q=notFound&show=every']) {
+    await open(page, list)
+    // Lost with the document, which contains the words of the other pages.
+    await page.evaluate(() => document.body.setAttribute('data-old', ''))
+    await card.getByText('Change', { exact: false }).first().click()
+    await card.getByLabel('Your words').fill(`To the front page from ${list.length}`)
+    await card.getByRole('button', { name: /^Save/ }).click()
+    await says(page, 'Text saved')
+    await expect(page.locator('[data-old]')).toHaveCount(0)
+    expect(new URL(page.url()).searchParams.get('q')).toBe(new URL(list, page.url()).searchParams.get('q'))
+  }
+  await card.getByText('Change', { exact: false }).first().click()
+  await card.getByRole('button', { name: /^Back to the original/ }).click()
+  await says(page, 'Text is back')
+})
