@@ -12,7 +12,7 @@ export const roleForm = z.object({ id: idField('Please choose a person'), role }
 /** The form for an invited person. */
 export const invitationForm = z.object({
   token: requiredText('The link is not complete', LIMITS.setupToken),
-  displayName: requiredText('Please give your name', LIMITS.displayName),
+  displayName: requiredText('Please give your first name', LIMITS.displayName),
   username: requiredText('Username is required', LIMITS.username),
   password: newPassword('Password is required'),
 })
