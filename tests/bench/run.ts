@@ -35,7 +35,7 @@ const parts: Record<string, { title: string; run: Part }> = {
   memory: { title: 'Memory', run: memory },
 }
 
-interface Kept {
+interface StoredPart {
   title: string
   at: string
   seconds: number
@@ -43,11 +43,13 @@ interface Kept {
 }
 
 const folder = path.join(root, 'tests/bench')
-const keptFile = path.join(folder, 'results.json')
+const storedFile = path.join(folder, 'results.json')
 
 const chosen = chooseParts()
 if (!(await ensureBuilt())) process.exit(1)
-const kept: Record<string, Kept> = fs.existsSync(keptFile) ? JSON.parse(fs.readFileSync(keptFile, 'utf8')) : {}
+const stored: Record<string, StoredPart> = fs.existsSync(storedFile)
+  ? JSON.parse(fs.readFileSync(storedFile, 'utf8'))
+  : {}
 let failed = 0
 for (const name of chosen) {
   const part = parts[name]!
@@ -55,7 +57,7 @@ for (const name of chosen) {
   const started = Date.now()
   try {
     const figures = await part.run((step) => console.log(`   ${step} ...`))
-    kept[name] = {
+    stored[name] = {
       title: part.title,
       at: new Date().toISOString().slice(0, 16).replace('T', ' '),
       seconds: Math.round((Date.now() - started) / 1000),
@@ -69,7 +71,7 @@ for (const name of chosen) {
     console.error(`   could not be measured: ${error instanceof Error ? error.message : error}`)
   }
 }
-fs.writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`)
+fs.writeFileSync(storedFile, `${JSON.stringify(stored, null, 2)}\n`)
 fs.writeFileSync(path.join(folder, 'RESULTS.md'), page())
 console.log('\nWritten: tests/bench/RESULTS.md')
 process.exit(failed > 0 ? 1 : 0)
@@ -94,9 +96,9 @@ function page(): string {
   const row = ({ figure, measured, goal, reached, reference, note }: Figure) =>
     `| ${figure} | ${measured} | ${goal} | ${reached ? 'yes' : '**no**'} | ${[reference, note].filter(Boolean).join('; ') || '–'} |`
   const tables = Object.keys(parts)
-    .filter((name) => kept[name])
+    .filter((name) => stored[name])
     .map((name) => {
-      const { title, at, seconds, figures } = kept[name]!
+      const { title, at, seconds, figures } = stored[name]!
       return `## ${title}\n\nMeasured ${at} UTC in ${seconds} s (\`npm run bench -- --only ${name}\`).\n\n| figure | measured | goal | reached | beside, notes |\n|---|---|---|---|---|\n${figures.map(row).join('\n')}\n`
     })
   return `# What was measured last\n\nOn ${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), Node ${process.version}, the built app with the demo business. Ratios are taken side by side in one run.\n\n${tables.join('\n')}`

@@ -64,9 +64,9 @@ describe('a power cut', () => {
         const before = rowOf(server, auction)
         await server.restart()
         const db = databaseOf(server)
-        const kept = db.prepare('SELECT id FROM bids WHERE auction_id = ?').pluck().all(auction) as number[]
+        const stored = db.prepare('SELECT id FROM bids WHERE auction_id = ?').pluck().all(auction) as number[]
         db.close()
-        expect(taken.filter((id) => !kept.includes(id))).toEqual([])
+        expect(taken.filter((id) => !stored.includes(id))).toEqual([])
         const after = rowOf(server, auction)
         for (const column of ['leader_id', 'price_cents', 'leader_ceiling_cents', 'ends_at']) {
           expect(after[column], column).toBe(before[column])

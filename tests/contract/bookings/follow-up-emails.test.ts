@@ -102,8 +102,11 @@ describe('follow-up emails', () => {
 
   test('are tested first: with a photo, in an e-mail to the owner', async () => {
     const photo = [{ name: 'groupPhoto', value: await aPicture(), filename: 'a.jpg' }]
-    const kept = await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody(photo))
-    expect(kept.json, kept.text).toMatchObject({ success: true, groupPhotoUrl: expect.stringMatching(/^\/uploads\//) })
+    const uploaded = await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody(photo))
+    expect(uploaded.json, uploaded.text).toMatchObject({
+      success: true,
+      groupPhotoUrl: expect.stringMatching(/^\/uploads\//),
+    })
     refused(await owner.ask('POST', '/api/admin/test-group-photo-upload', multipartBody([])), 400, 'groupPhoto')
     const eventId = await onlyEvent(owner, { title: 'Tried' })
     const test = (body: unknown) => owner.post('/api/admin/send-test-followup-email', body)

@@ -65,14 +65,14 @@ describe.each([
       expect(refused.json.message).toMatch(SENTENCE)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 
-      const kept = storedUploads(server)
+      const before = storedUploads(server)
       const upload = await owner.post('/api/upload/image-base64', {
         filename: 'a.jpg',
         data: picture,
         mimetype: 'image/jpeg',
       })
       expect([upload.status, upload.json.code]).toEqual([503, 'storage_unavailable'])
-      expect(storedUploads(server)).toEqual(kept)
+      expect(storedUploads(server)).toEqual(before)
 
       const { firstName, lastName, email } = somebody({ firstName: 'Hinemoa-who-typed-this' })
       const form = await postForm(visitor, '/notify-me', { firstName, lastName, email })

@@ -8,7 +8,8 @@ import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/s
 const { server, owner } = await sharedServer()
 
 /** A request without a cookie, which may be answered from the cache. */
-const kept = (path: string, headers: Record<string, string> = {}) => client(server.url).ask('GET', path, { headers })
+const anonymous = (path: string, headers: Record<string, string> = {}) =>
+  client(server.url).ask('GET', path, { headers })
 
 /** The same address, rendered for this one request. */
 const rendered = (path: string) =>
@@ -38,20 +39,20 @@ describe('the response cache', () => {
   )
 
   async function isAnsweredFromCache(path: string) {
-    const first = await kept(path)
+    const first = await anonymous(path)
     expect(first.status).toBe(200)
     expect(said(first)).toBe(said(await rendered(path)))
     const { etag } = first.headers
     expect(etag).toMatch(/^"[\w-]+"$/)
-    const again = await kept(path, { 'if-none-match': String(etag) })
+    const again = await anonymous(path, { 'if-none-match': String(etag) })
     expect(again.status).toBe(304)
     expect(again.text).toBe('')
-    expect((await kept(path, { 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await anonymous(path, { 'if-none-match': '"other"' })).status).toBe(200)
     expect(Date.parse(String(first.headers['x-server-time']))).toBeGreaterThan(0)
   }
 
   test('allows the scripts of a cached page by their hashes, without a nonce', async () => {
-    const page = await kept('/')
+    const page = await anonymous('/')
     const policy = page.headers['content-security-policy']!
     expect(policy).toContain("'sha256-")
     expect(policy).not.toContain('nonce-')
@@ -61,16 +62,17 @@ describe('the response cache', () => {
 
   test('compresses a page with brotli at its second request', async () => {
     const encoding = async () =>
-      (await kept('/voucher-balance', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']
+      (await anonymous('/voucher-balance', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']
     expect(await encoding()).toBe('gzip')
     // Long enough for a running compression.
-    for (let asked = 0; asked < 20; asked += 1) await kept('/voucher-balance', { 'accept-encoding': 'gzip' })
+    for (let asked = 0; asked < 20; asked += 1) await anonymous('/voucher-balance', { 'accept-encoding': 'gzip' })
     expect(await encoding()).toBe('gzip')
     await vi.waitFor(async () => expect(await encoding()).toBe('br'), 5000)
   })
 
   test('does not stop for brotli, which takes long, when a client accepts nothing else', async () => {
-    const encoding = async (path: string) => (await kept(path, { 'accept-encoding': 'br' })).headers['content-encoding']
+    const encoding = async (path: string) =>
+      (await anonymous(path, { 'accept-encoding': 'br' })).headers['content-encoding']
     // Each of these addresses is another page to compress.
     expect(await encoding('/auction?a=900001')).toBeUndefined()
     expect(await encoding('/auction?a=900002')).toBeUndefined()
@@ -78,7 +80,7 @@ describe('the response cache', () => {
   })
 
   test.each(['gzip', 'br, gzip'])('compresses a page for %s', async (accepted) => {
-    const plain = await kept('/')
+    const plain = await anonymous('/')
     const packed = await fetch(`${server.url}/`, { headers: { 'accept-encoding': accepted } })
     expect(['gzip', 'br']).toContain(packed.headers.get('content-encoding'))
     // Not toBe: a difference would print two whole pages.
@@ -109,26 +111,27 @@ describe('the response cache', () => {
       await write()
       // Requested again when the server drew a picture between the two requests.
       for (const path of ['/', '/evenings', '/api/events/current', '/api/events/upcoming'])
-        await vi.waitFor(async () => expect(said(await kept(path)), path).toBe(said(await rendered(path))))
+        await vi.waitFor(async () => expect(said(await anonymous(path)), path).toBe(said(await rendered(path))))
     }
   })
 
   test('has a limit in bytes: addresses that anybody can make up do not fill the memory', async () => {
-    const encoding = async () => (await kept('/terms', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']
+    const encoding = async () =>
+      (await anonymous('/terms', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']
     // Brotli is only of a page that is still cached.
     await vi.waitFor(async () => expect(await encoding()).toBe('br'), 5000)
-    const bytes = (await kept('/auction?a=900000')).size
-    for (let id = 900_001; id * bytes < 900_001 * bytes + 8_000_000; id += 1) await kept(`/auction?a=${id}`)
+    const bytes = (await anonymous('/auction?a=900000')).size
+    for (let id = 900_001; id * bytes < 900_001 * bytes + 8_000_000; id += 1) await anonymous(`/auction?a=${id}`)
     expect(await encoding()).toBe('gzip')
   })
 
   test('sees what another process wrote', async () => {
     const id = await onlyEvent(owner, {})
-    expect((await kept('/api/events/current')).json.title).toBe('Kererū by Lamplight')
+    expect((await anonymous('/api/events/current')).json.title).toBe('Kererū by Lamplight')
     const other = new Database(path.join(server.dataDir, 'studio.db'))
     other.prepare('UPDATE events SET title = ? WHERE id = ?').run('Written elsewhere', id)
     other.close()
-    expect((await kept('/api/events/current')).json.title).toBe('Written elsewhere')
-    expect((await kept('/')).text).toContain('Written elsewhere')
+    expect((await anonymous('/api/events/current')).json.title).toBe('Written elsewhere')
+    expect((await anonymous('/')).text).toContain('Written elsewhere')
   })
 })

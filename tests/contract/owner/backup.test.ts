@@ -90,15 +90,15 @@ describe('a backup', () => {
     await Promise.all(buying)
     expect(made.output).toContain('Backup made and checked')
     const [backup] = listBackups(backupsIn(server.dataDir))
-    const kept = path.join(backup!, 'studio.db')
-    expect(references(kept)).toEqual(expect.arrayContaining(before))
+    const copied = path.join(backup!, 'studio.db')
+    expect(references(copied)).toEqual(expect.arrayContaining(before))
     expect(acknowledged.length).toBeGreaterThan(before.length)
 
     expect((await command('restore', 'latest')).output).toContain('A server is using this data folder')
     await server.kill9()
     const restored = await command('restore', 'latest')
     expect(restored).toMatchObject({ code: 0 })
-    expect(contents(path.join(server.dataDir, 'studio.db'))).toEqual(contents(kept))
+    expect(contents(path.join(server.dataDir, 'studio.db'))).toEqual(contents(copied))
     const films = path.join(server.dataDir, 'lessons')
     expect(fs.readdirSync(films).map((name) => fs.readFileSync(path.join(films, name), 'utf8'))).toEqual(['a film'])
     await server.restart()
@@ -109,7 +109,7 @@ describe('a backup', () => {
       const { json } = await client(server.url).get('/api/events/current')
       return json.currentBookings === booked(live)
     }, 'the page to say what the database holds')
-    expect(booked(live)).toBeGreaterThanOrEqual(booked(kept))
+    expect(booked(live)).toBeGreaterThanOrEqual(booked(copied))
   })
 
   test('that is damaged is refused, and the current data stay', async () => {

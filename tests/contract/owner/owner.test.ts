@@ -109,8 +109,8 @@ describe('the owner’s calls', () => {
       const answer = await owner.patch(`/api/events/${id}/archive`)
       expect(answer.status, answer.text).toBe(200)
       expect((await visitor.get('/api/events/current')).json).toBeNull()
-      const kept = listOf(await owner.get('/api/admin/bookings')).find((one) => one.email === person.email)
-      if (kept) expect(kept.isArchived).toBe(true)
+      const found = listOf(await owner.get('/api/admin/bookings')).find((one) => one.email === person.email)
+      if (found) expect(found.isArchived).toBe(true)
     })
 
     test('the owner may confirm fewer seats than are booked, and the event is then sold out', async () => {

@@ -87,7 +87,7 @@ describe('the private links of an address (rule 6.18)', () => {
     askForParty(studio, aWish({ occasion: 'Asked for' }))
     await anAgreedParty(studio, {}, { occasion: 'Agreed' })
     const { text } = ask(studio, 'AROHA@example.com')[0]!
-    // Whoever asked may not own the address, and the owner has not answered yet.
+    // The address may be somebody else’s, and the owner has not answered yet.
     expect(text).toMatch(/Private party, PP-\w{6}/)
     expect(text).not.toContain('Asked for')
     expect(text).toMatch(/Agreed, PP-\w{6}/)

@@ -6,7 +6,7 @@ import { aWish } from '../../support/makers/parties'
 import { openStudio } from '../../support/makers/purchases'
 
 describe('a wish under somebody else’s e-mail address', () => {
-  test('sends that address none of the words of whoever asked', () => {
+  test('sends that address none of the words that were typed', () => {
     const studio = openStudio()
     const typed = {
       name: 'https://prize.example Winner',

@@ -200,7 +200,7 @@ describe('a visitor’s unpaid booking that the owner marks as paid', () => {
     expect(findBooking(studio.db, id)).toMatchObject({ total_cents: 13000, credit_cents: 0 })
   })
 
-  it('for the last places: a card that was charged at the same time is refunded, and the guest is not told that they are gone', async () => {
+  it('for the last places: a card that was charged at the same time is refunded, and the guest does not read that they are gone', async () => {
     const studio = openStudio()
     const { id, card } = await unpaid(studio, {})
     await studio.payments.confirm(card.clientSecret!, GOOD_CARD)

@@ -54,7 +54,7 @@ export function partyMails({ services, values, event, payment }: MailSample) {
     updated_at: NOW,
   }
   const agreed = { party, event }
-  const kept = { ...party, state: 'cancelled', retained_cents: 20_000 } as const
+  const retained = { ...party, state: 'cancelled', retained_cents: 20_000 } as const
   return {
     partyAsked: partyAsked.preview(services, party),
     ownerPartyAsked: ownerPartyAsked.preview(services, party),
@@ -66,6 +66,11 @@ export function partyMails({ services, values, event, payment }: MailSample) {
     partyNotPaid: partyNotPaid.preview(services, { party, payment, reason: `${values.reason}.` }),
     partyReminder: partyReminder.preview(services, { ...agreed, daysBefore: 14 }),
     partyChanged: partyChanged.preview(services, agreed),
-    partyCancelled: partyCancelled.preview(services, { party: kept, event, words: values.notes, backCents: 64_000 }),
+    partyCancelled: partyCancelled.preview(services, {
+      party: retained,
+      event,
+      words: values.notes,
+      backCents: 64_000,
+    }),
   }
 }

@@ -34,8 +34,8 @@ test('a post from another site is refused', async () => {
 })
 
 test('a carried post never leaves her area', async () => {
-  const kept = JSON.stringify({ to: 'https://evil.example/', fields: [['intent', 'create']], lostPictures: false })
-  const login = new URLSearchParams({ intent: 'login', ...server.owner, savedPost: kept }).toString()
+  const saved = JSON.stringify({ to: 'https://evil.example/', fields: [['intent', 'create']], lostPictures: false })
+  const login = new URLSearchParams({ intent: 'login', ...server.owner, savedPost: saved }).toString()
   const answer = await client(server.url).ask('POST', '/admin/login', { raw: login, headers: FORM })
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('action="/admin"')
@@ -54,8 +54,8 @@ const led = async (body: string) => {
 test('the longest post of her forms is carried through the login', async () => {
   const login = await led(long(13_000))
   expect(login.status).toBe(200)
-  const kept = /name="savedPost" value="([^"]*)"/.exec(login.text)![1]!.replaceAll('&quot;', '"')
-  const raw = new URLSearchParams({ intent: 'login', ...server.owner, savedPost: kept }).toString()
+  const saved = /name="savedPost" value="([^"]*)"/.exec(login.text)![1]!.replaceAll('&quot;', '"')
+  const raw = new URLSearchParams({ intent: 'login', ...server.owner, savedPost: saved }).toString()
   const again = await client(server.url).ask('POST', '/admin/login', { raw, headers: FORM })
   expect(again.status).toBe(200)
   expect(again.text).toContain('action="/admin/events/new"')
