@@ -2,6 +2,7 @@ import { Link, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FormReply } from '~/contract/forms'
 import type { Question } from '~/contract/owner/questions'
+import { useFocusAfterRemoval } from '../browser/focus-heading'
 import { useHydrated } from '../browser/use-hydrated'
 import { buttonClass, dialogClass, noteClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
@@ -24,6 +25,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const hydrated = useHydrated()
   const id = useId()
   const isAllowed = useIsAllowed()(href)
+  // The dialog gives the focus back to the link, which may be removed after that.
+  const opener = useFocusAfterRemoval()
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !dialog.current) return
     event.preventDefault()
@@ -32,7 +35,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   if (!isAllowed) return null
   return (
     <>
-      <Link className={buttonClass({ kind: danger ? 'danger' : 'quiet', size: 'small' })} to={href} onClick={open}>
+      <Link
+        className={buttonClass({ kind: danger ? 'danger' : 'quiet', size: 'small' })}
+        ref={opener}
+        to={href}
+        onClick={open}
+      >
         {label}
         <span className="sr-only"> {about}</span>
       </Link>

@@ -11,17 +11,20 @@ export function useFocusOnHeading(): void {
 
 const HEADING = 'h1, h2, h3, h4'
 
-/** For a button that is removed while it has the focus: its form's new button gets the focus, else the nearest heading. */
-export function useFocusAfterRemoval(): RefCallback<HTMLButtonElement> {
-  const drawn = useRef<HTMLButtonElement | null>(null)
-  return useCallback((button) => {
+/**
+ * For a button or link that is removed while it has the focus: the new button of its form gets the focus, else the nearest
+ * heading.
+ */
+export function useFocusAfterRemoval(): RefCallback<HTMLElement> {
+  const drawn = useRef<HTMLElement | null>(null)
+  return useCallback((control) => {
     const gone = drawn.current
-    drawn.current = button
-    if (button || !gone || document.activeElement !== gone) return
+    drawn.current = control
+    if (control || !gone || document.activeElement !== gone) return
     const around = ancestorsOf(gone)
     // Not `form.id`: a field may have that name.
-    const formId = gone.form?.getAttribute('id')
-    // React removes the button right after this; in the microtask its replacement is in the page.
+    const formId = gone.closest('form')?.getAttribute('id')
+    // React removes the control right after this; in the microtask its replacement is in the page.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return
       const again = formId && document.getElementById(formId)?.querySelector<HTMLElement>('[type=submit]')
