@@ -1,8 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { pastAuction } from '../../support/makers/past-auction'
-import { aHeavyPicture, aPicture, aTextFile } from '../../support/makers/pictures'
+import { aHeavyPicture, aPicture, aTextFile, storedUploads } from '../../support/makers/pictures'
 import { CARDS, linkFor, localDay } from '../../support/studio'
 import { expect, fitsSideways, hydrated, NOJS, payWith, says, test } from '../site'
 import { clean, fileOf, logIn, open } from './owner-pages'
@@ -20,8 +18,6 @@ test('an auction: pictures and a video, refusals, order, edited, deleted, restor
   expectConsole(/status of 400/)
   const name = 'Harbour Lights'
   const picture = await aPicture()
-  const folder = path.join(site.server.dataDir, 'uploads')
-  const fileCount = () => (fs.existsSync(folder) ? fs.readdirSync(folder).length : 0)
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/auctions')
@@ -37,14 +33,14 @@ test('an auction: pictures and a video, refusals, order, edited, deleted, restor
     await page.getByLabel('Add images').setInputFiles(files)
     if (!scripted) await page.getByRole('button', { name: 'Create auction' }).click()
   }
-  const before = fileCount()
+  const before = storedUploads(site.server)
   await choose(...Array.from({ length: 11 }, (_, index) => fileOf(`${index}.jpg`, picture)))
   await says(page, 'You can only have 10 images total. You have 0 and tried to add 11 more.')
   await choose(fileOf('heavy.jpg', await aHeavyPicture(10 * 1024 * 1024 + 1)))
   await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
   await choose(fileOf('text.jpg', aTextFile))
   await says(page, scripted ? 'Upload failed: 400 - Failed to upload image' : 'Failed to upload image')
-  expect(fileCount()).toBe(before)
+  expect(storedUploads(site.server)).toEqual(before)
   await clean(page, 'a refused picture')
   await choose(fileOf('a.jpg', picture), fileOf('b.jpg', picture))
   await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible()
