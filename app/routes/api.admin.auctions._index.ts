@@ -3,7 +3,7 @@ import { listAuctions } from '~/domain/auctions/admin-auctions'
 import { createAuction } from '~/domain/auctions/edit-auction'
 import { endpoint, resource } from '~/server/http/json-action'
 
-/** GET: every auction, the latest end first. POST: creates an auction and returns it (201). For the owner only. */
+/** GET: every auction, the latest end first. POST: creates an auction and returns it (201). */
 export const { loader, action } = resource({
   GET: endpoint({ guard: 'account', run: ({ services }) => listAuctions(services) }),
   POST: endpoint({

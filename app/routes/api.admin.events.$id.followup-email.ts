@@ -9,7 +9,7 @@ const field = 'groupPhoto'
 
 /**
  * POST, multipart (groupPhoto, override): thanks everybody who painted; returns emailsSent and followupEmail. Sending it a
- * second time needs the override, and may use the first photo. For the owner only.
+ * second time needs the override, and may use the first photo.
  */
 export const { loader, action } = post({
   guard: 'account',

@@ -2,7 +2,7 @@ import { remindersText } from '~/copy/owner/tools'
 import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { post } from '~/server/http/json-action'
 
-/** POST: reminds everybody booked for today or tomorrow who was not reminded yet; for the owner only. */
+/** POST: reminds everybody booked for today or tomorrow who was not reminded yet. */
 export const { loader, action } = post({
   guard: 'account',
   run: ({ services, actor }) => {

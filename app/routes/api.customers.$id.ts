@@ -3,7 +3,7 @@ import { deleteCustomer, editCustomer } from '~/domain/customers/change-customer
 import { readCustomerView } from '~/domain/customers/read-customers'
 import { endpoint, idParam, ownerDelete, resource } from '~/server/http/json-action'
 
-/** PATCH: the whole customer or a part. DELETE: removes the customer from the list, but no records. For the owner only. */
+/** PATCH: the whole customer or a part. DELETE: removes the customer from the list, but no records. */
 export const { loader, action } = resource({
   PATCH: endpoint({
     guard: 'account',

@@ -2,7 +2,7 @@ import { archiveEvent } from '~/domain/events/change-event'
 import { adminEventView } from '~/domain/events/read-events'
 import { endpoint, idParam, resource } from '~/server/http/json-action'
 
-/** PATCH: 'Done!', archives the event and its bookings; for the owner only. */
+/** PATCH: 'Done!', archives the event and its bookings. */
 export const { loader, action } = resource({
   PATCH: endpoint({
     guard: 'account',

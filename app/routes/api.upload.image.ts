@@ -2,7 +2,7 @@ import { storePicture } from '~/domain/uploads/store-pictures'
 import { post } from '~/server/http/json-action'
 import { readOnePicture } from '~/server/http/multipart'
 
-/** POST, multipart field `image`: stores a picture and returns its URL; for the owner only. */
+/** POST, multipart field `image`: stores a picture and returns its URL. */
 export const { loader, action } = post({
   guard: 'account',
   status: 201,

@@ -111,7 +111,7 @@ export function isTooLateToOffer(services: Services, event: EventWithSeats): boo
 
 /**
  * Whether the last offers all lapsed (rule 5.5). Anybody can put addresses on the list, and each offer keeps the seats
- * for a day: a list of made-up ones would close an evening for weeks.
+ * for `OFFER.dayHours`: a list of made-up ones would close an evening for weeks.
  */
 function areIgnored({ db, clock }: Services, event: EventWithSeats): boolean {
   return countLapsedOffers(db, event, clock.instant()) >= OFFER.mostLapsed

@@ -55,6 +55,16 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 4, soldOut: true })
   })
 
+  it('can be taken back when the owner moves the evening to a day for which a raincheck is possible again', async () => {
+    const { studio, event, bookings, giver } = await givenUp([2, 2])
+    const link = linkOf(studio, bookings[0]!)
+    editEvent(studio, { id: event, changes: { date: '2026-12-20' }, actor: 'owner' })
+    expect(readBookingPage(studio, link).own?.leaving).toBe('given_up')
+    takeSeatsBack(studio, link)
+    expect(giver()).toMatchObject({ event_id: event, given_up_at: null })
+    expect(readBookingPage(studio, link).own?.leaving).toBe('raincheck')
+  })
+
   it('are transferred in the transaction that books them, and the guest gets a raincheck', async () => {
     const { studio, event, giver } = await givenUp([2, 2])
     const form = aForm(event, { partySize: 1 })

@@ -119,8 +119,8 @@ type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
 /** What a booking's guest may do about an event at this moment (rules 6.3 and 6.4); nothing once it has begun. */
 function leavingOptions(settings: Settings, booking: Booking, event: EventWithSeats | undefined, now: string): Leaving {
   if (!event || !isConfirmed(booking) || event.starts_at <= now) return null
-  if (now <= raincheckUntil(settings, booking.party_size, event.starts_at)) return 'raincheck'
-  return booking.given_up_at === null ? 'give_up' : 'given_up'
+  if (booking.given_up_at !== null) return 'given_up'
+  return now <= raincheckUntil(settings, booking.party_size, event.starts_at) ? 'raincheck' : 'give_up'
 }
 
 /** 'I can't make it' in time (rule 6.3): makes a raincheck at once. A second press returns the same raincheck. */
