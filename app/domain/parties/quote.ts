@@ -155,7 +155,7 @@ export const partyClosed = defineMessage<{ party: Party; words: string }>('party
   write: ({ party, words }, services) => ({
     ...toHost(party),
     subject: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
-    preheader: words.slice(0, 120),
+    preheader: words,
     title: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
     lead: `${greetingOfName(party.name)}, thanks for asking us. You haven’t been charged, and there’s nothing to pay.`,
     body: [
