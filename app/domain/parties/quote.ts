@@ -115,12 +115,13 @@ export function eveningFacts(services: Services, party: QuotedParty): Fact[] {
 
 /** The terms that a host accepts with the deposit, in sentences. */
 export function termsOf(services: Services, party: QuotedParty): string[] {
+  const until = refundUntil(services, party)
   return partyPage.termList({
     depositCents: party.deposit_cents,
     priceCents: party.price_cents,
     minimumPeople: party.minimum_people,
     refundDays: party.refund_days,
-    refundUntilText: dateText(refundUntil(party, whenOf(services, party))),
+    refundUntilText: until && dateText(until),
   })
 }
 
