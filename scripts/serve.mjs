@@ -161,6 +161,14 @@ const render = async (request) => {
   const path = await servedPath(pathname)
   return rendererFor(path)(path === pathname ? request : new Request(new URL(path, request.url)))
 }
+/** @param {string} url */
+const isDecodable = (url) => {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '') !== ''
+  } catch {
+    return false
+  }
+}
 const responseCache = openResponseCache(render)
 let isStopping = false
 let hasArrived = false
@@ -176,6 +184,8 @@ const server = http.createServer((request, response) => {
     response.shouldKeepAlive = false
     if (request.url === '/healthz') return response.writeHead(503).end()
   }
+  // There is no page at an address that cannot be decoded; Express would answer it with JSON, to a browser too.
+  if (!isDecodable(request.url ?? '') && !request.url?.startsWith('/api/')) request.url = '/not-found'
   const pass = () => app(request, response)
   let isTaken = false
   try {

@@ -1,3 +1,5 @@
+import { beginningOf } from '~/lib/text'
+
 /**
  * The most characters of each field: the limit of the schemas and the forms, and never more than the database column
  * allows (`tests/contract/hardening/field-lengths.test.ts`).
@@ -79,5 +81,5 @@ export const MIN_PASSWORD_LENGTH = 10
 
 /** First and last name as one, cut to the length of the column. */
 export function fullName(firstName: string, lastName: string): string {
-  return `${firstName} ${lastName}`.trim().slice(0, LIMITS.name)
+  return beginningOf(`${firstName} ${lastName}`.trim(), LIMITS.name)
 }

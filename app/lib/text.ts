@@ -15,6 +15,11 @@ export function plainText(text: string): string {
   return /[^ -~]/.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '') : small
 }
 
+/** The first characters of a text, at most `max`; never half of an emoji. */
+export function beginningOf(text: string, max: number): string {
+  return text.slice(0, max).replace(/\p{Cs}$/u, '')
+}
+
 /** Text in one line, without the control characters and lone surrogates that a calendar file cannot contain. */
 export function calendarText(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

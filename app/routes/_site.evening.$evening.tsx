@@ -10,6 +10,7 @@ import { linkButtonClass } from '~/components/ui/looks'
 import { Page, Section } from '~/components/ui/page'
 import { evenings as copy } from '~/copy/bookings/evenings'
 import { readEvening } from '~/domain/events/programme'
+import { beginningOf } from '~/lib/text'
 import { readPanelState } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { headers, ...panel } = await readPanelState(request, event)
   const tags = pageTags({
     title: copy.pageTitle(event.title, event.dateText),
-    description: descriptionOf(event).replace(/\s+/g, ' ').slice(0, 200),
+    description: beginningOf(descriptionOf(event).replace(/\s+/g, ' '), 200),
     path: event.url,
     site,
     picture: event.shareImageUrl ?? undefined,

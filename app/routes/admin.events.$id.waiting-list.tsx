@@ -34,7 +34,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The waiting list of an evening in its order, with former entries. */
 export default function WaitingList() {
-  const { event, freeSeats, entries } = useLoaderData<typeof loader>()
+  const { event, freeSeats, waiting, entries, more } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`}>
@@ -45,7 +45,7 @@ export default function WaitingList() {
         />
       </PageHead>
       <p className="mb-4 text-ink-soft tabular-nums">
-        {event.when}. {texts.parties(entries.filter((entry) => entry.isWaiting).length)}. {texts.free(freeSeats)}
+        {event.when}. {texts.parties(waiting)}. {texts.free(freeSeats)}
       </p>
       <PostErrors failed="No offer was made" />
       {entries.length === 0 ? (
@@ -55,6 +55,7 @@ export default function WaitingList() {
       ) : (
         <Table caption="Waiting list, in the order of joining" columns={columnsOf(event.id)} rows={entries} />
       )}
+      {more > 0 ? <p className="mt-4 text-ink-soft tabular-nums">{texts.more(more)}</p> : null}
     </>
   )
 }

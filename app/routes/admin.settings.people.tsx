@@ -29,9 +29,14 @@ export const action = ownerFormAction({
   role: {
     schema: roleForm,
     run: ({ services, input, actor, here }) => {
+      const { username, role: before } = requirePerson(services, input.id)
       changeRole(services, { ...input, actor })
-      const { username } = requirePerson(services, input.id)
-      return { redirectTo: here, toast: { title: 'Role saved', text: `${username}: ${roleNames[input.role]}` } }
+      const toast = { title: 'Role saved', text: `${username}: ${roleNames[input.role]}` }
+      if (before !== 'owner' || input.role === 'owner' || username === actor) return { redirectTo: here, toast }
+      return {
+        redirectTo: '/admin/settings/calendar',
+        toast: { ...toast, text: `${toast.text}. ${texts.calendarLink}` },
+      }
     },
   },
   withdraw: {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ZodError } from 'zod'
 import { studioFile } from '../../app/contract/studio/studio-file'
 import { joinedNote } from '../../app/copy/bookings/notifier'
+import { raincheckLimit } from '../../app/copy/bookings/raincheck-rule'
 import { defineCopy, definedTexts, words } from '../../app/copy/define-copy'
 import { listTexts } from '../../app/copy/list-texts'
 import { frames } from '../../app/copy/orders/frames'
@@ -175,4 +176,17 @@ describe('texts of the site (rule 9.40)', () => {
     expect(() => changeText(services, { key: 'no.such', text: 'x', actor: 'ana' })).toThrow('Unknown text: no.such')
     expect(() => changeText(services, { key, text: 'Call {phone}', actor: 'ana' })).toThrow('{phone}')
   })
+})
+
+test('the limit of rainchecks is a sentence also where the owner has set it to zero', () => {
+  expect(raincheckLimit({ hours: 48, largeParty: 5, largeDays: 7 })).toBe(
+    'up to 48 hours before the evening (7 days for a party of 5 or more)',
+  )
+  expect(raincheckLimit({ hours: 0, largeParty: 5, largeDays: 7 })).toBe(
+    'before the evening starts (7 days for a party of 5 or more)',
+  )
+  expect(raincheckLimit({ hours: 0, largeParty: 10, largeDays: 7 })).toBe('before the evening starts')
+  expect(raincheckLimit({ hours: 48, largeParty: 5, largeDays: 0 })).toBe(
+    'up to 48 hours before the evening (until it starts for a party of 5 or more)',
+  )
 })

@@ -61,13 +61,13 @@ export const partyPage = defineCopy('partyPage', {
     depositCents: number
     priceCents: number
     minimumPeople: number
-    refundUntilText: string
+    refundUntilText: string | null
     refundDays: number
   }) => [
     `The deposit of ${shortPrice(of.depositCents)} is part of the price.`,
     `You pay for at least ${peopleText(of.minimumPeople)}, at ${shortPrice(of.priceCents)} each.`,
     `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you top it up to ${peopleText(of.minimumPeople)}.`,
-    of.refundDays > 0
+    of.refundUntilText
       ? `You can cancel up to ${counted(of.refundDays, 'day')} before (until ${of.refundUntilText}) and get everything back. After that we keep the deposit, and everything else goes back to you.`
       : 'If you cancel, we keep the deposit, and everything else goes back to you.',
     'If we have to cancel, you get everything back.',

@@ -11,7 +11,8 @@ interface RaincheckRule {
 
 /** 'up to 48 hours before the evening (7 days for a party of 5 or more)'. */
 export function raincheckLimit({ hours, largeParty, largeDays }: RaincheckRule): string {
-  const small = `up to ${counted(hours, 'hour')} before the evening`
+  const small = hours === 0 ? 'before the evening starts' : `up to ${counted(hours, 'hour')} before the evening`
   if (largeParty > MAX_PARTY) return small
-  return `${small} (${counted(largeDays, 'day')} for a party of ${largeParty} or more)`
+  const large = largeDays === 0 ? 'until it starts' : counted(largeDays, 'day')
+  return `${small} (${large} for a party of ${largeParty} or more)`
 }

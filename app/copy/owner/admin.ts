@@ -50,6 +50,7 @@ export const bookings = defineCopy('bookings', {
 export const waiting = defineCopy('waiting', {
   title: 'Waiting list',
   parties: (count: number) => `Parties waiting: ${count}`,
+  more: (count: number) => `After these: ${count} more. They move up as others leave the list.`,
   free: (seats: number) => (seats === 0 ? 'No seats are free.' : `${counted(seats, 'seat is', 'seats are')} free.`),
   states: {
     waiting: 'Waiting',

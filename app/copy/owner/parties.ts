@@ -62,10 +62,12 @@ export const parties = defineCopy('parties', {
   cancel: 'Cancel the party',
   cancelHint: 'Guests who have booked themselves choose between money back and a raincheck. This cannot be undone.',
   cancelBy: 'Who cancels?',
-  cancelChoices: (deposit: string, until: string) => ({
+  cancelChoices: (deposit: string, until: string | null) => ({
     host: {
       label: 'The host',
-      text: `Until ${until} everything goes back; after that you keep the deposit of ${deposit}.`,
+      text: until
+        ? `Until ${until} everything goes back; after that you keep the deposit of ${deposit}.`
+        : `You keep the deposit of ${deposit}; everything else goes back.`,
     },
     studio: { label: 'We do', text: 'Everything goes back.' },
   }),

@@ -127,7 +127,7 @@ export const broadcastSent = defineMessage<BroadcastMail>('broadcast', {
     ...recipient.draft,
     replyTo: 'owner',
     subject,
-    preheader: words.slice(0, 120),
+    preheader: words,
     lead: `${greetingOf(recipient.firstName)},`,
     body: [...paragraphs(words), facts(...eventPlaceFacts(services, event))],
   }),

@@ -17,7 +17,7 @@ export const newEnquiry = defineMessage<Enquiry>('owner_enquiry', {
       to: 'owner',
       replyTo: email,
       subject: `New message: ${name}`,
-      preheader: message.slice(0, 120),
+      preheader: message,
       title: 'New message',
       lead: `${name} wrote to you (${where}).`,
       body: [
@@ -42,7 +42,7 @@ export const enquiryAnswer = defineMessage<{ enquiry: Enquiry; answer: Row<'enqu
     to: { email: enquiry.email, name: enquiry.name },
     replyTo: 'owner',
     subject: `Your message to ${readSite(services).businessName}`,
-    preheader: answer.message.slice(0, 120),
+    preheader: answer.message,
     title: 'Thanks for your message',
     body: paragraphs(answer.message),
     // '' when a package was bought without a message.

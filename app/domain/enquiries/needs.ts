@@ -1,4 +1,5 @@
 import { listNewEnquiryRows } from '#db/queries/needs-you'
+import { beginningOf } from '~/lib/text'
 import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
 import type { Services } from '../services'
 
@@ -7,7 +8,7 @@ const MAX_QUOTED = 120
 export function newEnquiries({ db }: Services): Found {
   return found(listNewEnquiryRows(db, MAX_ROWS), '/admin/enquiries', 'all messages from visitors', (row) => {
     const line = row.message.replace(/\s+/g, ' ').trim()
-    const quoted = line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED - 1).trimEnd()}…` : line
+    const quoted = line.length > MAX_QUOTED ? `${beginningOf(line, MAX_QUOTED - 1).trimEnd()}…` : line
     return {
       key: `enquiry-${row.id}`,
       title: 'New message.',

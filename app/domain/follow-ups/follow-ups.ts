@@ -94,8 +94,11 @@ function followUpView(row: FollowUp) {
   }
 }
 
+/** Not those who gave up their seats, unless they came all the same. */
 function paintersOf(services: Services, eventId: number): Booking[] {
-  return onePerEmail(services, listConfirmedBookings(services.db, eventId), 'transactional')
+  const booked = listConfirmedBookings(services.db, eventId)
+  const painters = booked.filter(({ given_up_at, arrived_at }) => given_up_at === null || arrived_at !== null)
+  return onePerEmail(services, painters, 'transactional')
 }
 
 /** Sends the event's follow-up to one address, marked as a test; 404 when there is no such event. */

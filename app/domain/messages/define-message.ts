@@ -1,4 +1,5 @@
 import { findMessageByKey } from '#db/queries/messages'
+import { beginningOf } from '~/lib/text'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
 import { type Block, type Inline, type Maybe, oneLine, present } from './blocks'
@@ -66,6 +67,9 @@ export function defineMessage<Input>(
   }
 }
 
+/** Longer than what any mail program shows beside the subject. */
+const MAX_PREHEADER = 200
+
 function render(services: Services, draft: Draft): MessageContent {
   const { subject, title = subject, lead = '', preheader = lead, tone, picture } = draft
   const site = readSite(services)
@@ -73,7 +77,7 @@ function render(services: Services, draft: Draft): MessageContent {
   const message = {
     subject: oneLine(subject),
     title,
-    preheader,
+    preheader: beginningOf(preheader, MAX_PREHEADER),
     tone,
     picture,
     blocks: present<Block>([

@@ -202,7 +202,7 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
     ...toHost(party),
     attachments: [fileOf(services, { party, event }, true)],
     subject: `Cancelled: your private party on ${dateText(event.starts_at)}`,
-    preheader: words.slice(0, 120),
+    preheader: words,
     title: 'Your evening is cancelled',
     lead: `${greetingOfName(party.name)}, the evening below isn’t going ahead.`,
     body: [

@@ -159,7 +159,8 @@ export async function cancelParty(
     const before = requireAgreed(requireParty(services, id))
     const now = services.clock.instant()
     const { paidCents } = partyMoney(services, before)
-    const keepsDeposit = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
+    const until = refundUntil(services, before)
+    const keepsDeposit = by === 'host' && (until === null || now > until)
     // Money in an open dispute may be won, so it counts towards the deposit that we keep.
     const unreturned = sumOf(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
     const retained_cents = keepsDeposit ? Math.min(before.deposit_cents, unreturned) : 0

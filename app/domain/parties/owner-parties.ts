@@ -84,11 +84,11 @@ export function readOwnerParty(services: Services, id: number) {
 export type OwnerPartyView = ReturnType<typeof readOwnerParty>
 
 function moneyView(services: Services, party: QuotedParty) {
-  const when = whenOf(services, party)
+  const until = refundUntil(services, party)
   return {
     ...partyMoney(services, party),
-    dueText: dateText(balanceUntil(when)),
-    refundText: dateText(refundUntil(party, when)),
+    dueText: dateText(balanceUntil(whenOf(services, party))),
+    refundText: until && dateText(until),
     payments: listPaymentsOfParty(services.db, party.id).map((payment) => ({
       id: payment.id,
       text: `${payment.description}, ${methodLabels[payment.method]}`,

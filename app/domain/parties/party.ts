@@ -41,9 +41,14 @@ export function whenOf({ db }: Services, party: QuotedParty): When {
   return findEvent(db, party.event_id) ?? party
 }
 
-/** The last moment at which the host can cancel and get the deposit back too (rule 15.13). */
-export function refundUntil(party: QuotedParty, { date }: When): string {
-  return endOfLocalDay(shiftDate(date, -party.refund_days))
+/**
+ * The last moment at which the host can cancel and get the deposit back too (rule 15.13). null when it never goes back:
+ * the quote has no days, or they were over when it was accepted.
+ */
+export function refundUntil({ db, clock }: Services, party: QuotedParty): string | null {
+  const event = findEvent(db, party.event_id)
+  const until = endOfLocalDay(shiftDate((event ?? party).date, -party.refund_days))
+  return party.refund_days > 0 && until >= (event?.created_at ?? clock.instant()) ? until : null
 }
 
 /** The last moment at which a payment of the balance is in time (rule 15.8). */

@@ -115,12 +115,13 @@ export function eveningFacts(services: Services, party: QuotedParty): Fact[] {
 
 /** The terms that a host accepts with the deposit, in sentences. */
 export function termsOf(services: Services, party: QuotedParty): string[] {
+  const until = refundUntil(services, party)
   return partyPage.termList({
     depositCents: party.deposit_cents,
     priceCents: party.price_cents,
     minimumPeople: party.minimum_people,
     refundDays: party.refund_days,
-    refundUntilText: dateText(refundUntil(party, whenOf(services, party))),
+    refundUntilText: until && dateText(until),
   })
 }
 
@@ -155,7 +156,7 @@ export const partyClosed = defineMessage<{ party: Party; words: string }>('party
   write: ({ party, words }, services) => ({
     ...toHost(party),
     subject: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
-    preheader: words.slice(0, 120),
+    preheader: words,
     title: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
     lead: `${greetingOfName(party.name)}, thanks for asking us. You haven’t been charged, and there’s nothing to pay.`,
     body: [

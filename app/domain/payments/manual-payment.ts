@@ -2,6 +2,7 @@ import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/qu
 import type { ManualMethod } from '~/contract/constants'
 import type { Cents } from '~/lib/money'
 import { studio } from '~/lib/studio'
+import { beginningOf } from '~/lib/text'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
@@ -32,7 +33,7 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
     state: 'fulfilled',
     name: manual.name,
     email: manual.email,
-    description: manual.description.slice(0, 200),
+    description: beginningOf(manual.description, 200),
     details: manual.details === undefined ? null : JSON.stringify(manual.details),
     fulfilled_type: manual.made.kind,
     fulfilled_id: manual.made.id,

@@ -58,8 +58,8 @@ function soonEvents(services: Services, now: string, days: number): EventWithSea
 function remindAll(services: Services, event: EventWithSeats, madeBefore?: string): number {
   return inTransaction(services.db, () => {
     const bookings = listConfirmedBookings(services.db, event.id)
-    const isDue = ({ is_archived, created_at }: Booking) =>
-      is_archived === 0 && (madeBefore === undefined || created_at < madeBefore)
+    const isDue = ({ is_archived, given_up_at, created_at }: Booking) =>
+      is_archived === 0 && given_up_at === null && (madeBefore === undefined || created_at < madeBefore)
     return bookings.filter((booking) => isDue(booking) && eventReminder.queue(services, { booking, event })).length
   })
 }

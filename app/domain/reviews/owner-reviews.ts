@@ -11,6 +11,7 @@ import { countRows, differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import { ownerReviews as texts } from '~/copy/owner/reviews'
 import { requireFound } from '~/lib/failure'
+import { beginningOf } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
@@ -79,7 +80,7 @@ export function newReviews({ db }: Services): Found {
   return found(rows, reviewList.path, 'all reviews by guests', ({ id, name, words }) => ({
     key: `review-${id}`,
     title: 'New review.',
-    text: `${name}: “${words.replace(/\s+/g, ' ').slice(0, 120)}”`,
+    text: `${name}: “${beginningOf(words.replace(/\s+/g, ' '), 120)}”`,
     acts: [open(reviewList.path, 'Read and publish')],
   }))
 }

@@ -27,16 +27,23 @@ import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { isTooLateToOffer, makeOffer, offerFreeSeats } from './seat-offers'
 import { offerWithdrawn, offerWithdrawnKey } from './waiting-messages'
 
+/** How many entries the page shows. Anybody can join, so a list of made-up addresses must not fill megabytes. */
+const MAX_LISTED = 200
+
 /**
  * The waiting list of an event for the owner: parties that still wait come first, in the order of joining. Throws 404.
  */
 export function readWaitingList(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const { title, date, time } = event
+  const entries = listEntries(services.db, eventId)
   return {
     event: { id: eventId, title, date, when: `${dateTextOf(date)}, ${time}` },
     freeSeats: freeSeats(event),
-    entries: listEntries(services.db, eventId).map(entryView),
+    waiting: entries.filter(isWaiting).length,
+    entries: entries.slice(0, MAX_LISTED).map(entryView),
+    /** How many entries come after those. */
+    more: Math.max(0, entries.length - MAX_LISTED),
   }
 }
 

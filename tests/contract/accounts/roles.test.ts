@@ -207,6 +207,10 @@ describe('what a helper and the door may do', () => {
     expect((await question()).text).not.toContain('link of your calendar')
     await postForm(owner, PEOPLE, { intent: 'role', id, role: 'owner' })
     expect((await question()).text).toContain('link of your calendar')
+    // The same when she is an owner no longer: the page where a new link is made opens.
+    const demoted = await postForm(owner, PEOPLE, { intent: 'role', id, role: 'door' })
+    expect(demoted.headers.location).toBe('/admin/settings/calendar')
+    expect((await owner.get('/admin/settings/calendar')).text).toContain('may still have the link of your calendar')
     expect((await postForm(owner, `/admin/settings/people/${id}/remove`, { intent: 'remove' })).status).toBe(303)
     expect((await person.get('/admin/events')).status).toBe(302)
     expect((await person.get('/api/admin/events')).status).toBe(401)

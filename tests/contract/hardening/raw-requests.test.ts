@@ -36,6 +36,14 @@ describe('requests that no browser sends', () => {
     expect(await firstLine(...lines)).toMatch(/^HTTP\/1\.1 4\d\d/)
   })
 
+  test.each(['/%E0%A4%A', '/booking/%ff', '/%E0%A4%A?q=%ff'])('%s is a page that does not exist', async (path) => {
+    const answer = await visitor.get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('<h1')
+    const call = await visitor.get(`/api${path}`)
+    expect([call.status, call.json.code]).toEqual([400, 'bad_request'])
+  })
+
   const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
 
   test.each(['__proto__', 'constructor', 'toString'])('a form named %s is refused', async (intent) => {

@@ -35,18 +35,22 @@ describe('follow-up e-mails', () => {
     more('failed@example.com', { payment_status: 'failed' })
     more('away@example.com', { is_archived: 1 })
     more('refuses@example.com', {})
+    const given_up_at = '2026-11-18T02:00:00.000Z'
+    more('at-home@example.com', { given_up_at })
+    more('came@example.com', { given_up_at, arrived_at: '2026-11-19T05:30:00.000Z' })
     suppressEmail(services, { email: 'refuses@example.com', reason: 'refused' })
     const answer = send(photo)
     expect(answer).toMatchObject({
       success: true,
-      emailsSent: 3,
-      followupEmail: { eventId: event.id, groupPhotoUrl: photo, recipientCount: 3, sentAt: '2026-11-20T02:00:00.000Z' },
+      emailsSent: 4,
+      followupEmail: { eventId: event.id, groupPhotoUrl: photo, recipientCount: 4, sentAt: '2026-11-20T02:00:00.000Z' },
     })
-    expect(sent().map((row) => row.to_email)).toEqual(['aroha@example.com', 'away@example.com', 'mere@example.com'])
-    expect(sent()[2]!.subject).toBe('Thank you for painting with us: Pōhutukawa')
-    expect(sent()[2]!.html).toContain(`src="https://studio.example${photo}"`)
-    expect(sent()[2]!.text).toContain('Kia ora Mere, thank you for painting ‘Pōhutukawa’ with us on Thu, 19 Nov 2026.')
-    expect(sent()[2]!.text).toContain(`https://studio.example${photo}`)
+    const readers = ['aroha', 'away', 'came', 'mere'].map((name) => `${name}@example.com`)
+    expect(sent().map((row) => row.to_email)).toEqual(readers)
+    expect(sent()[3]!.subject).toBe('Thank you for painting with us: Pōhutukawa')
+    expect(sent()[3]!.html).toContain(`src="https://studio.example${photo}"`)
+    expect(sent()[3]!.text).toContain('Kia ora Mere, thank you for painting ‘Pōhutukawa’ with us on Thu, 19 Nov 2026.')
+    expect(sent()[3]!.text).toContain(`https://studio.example${photo}`)
   })
 
   it('are sent a second time only with the override, with the same photo or another', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { updateBooking } from '#db/queries/bookings/bookings'
 import { saveSetting } from '#db/queries/settings'
 import { archiveEvent } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
@@ -102,16 +103,20 @@ describe('reminders', () => {
     expect(reminders(services)[1]!.text).toContain('Fri, 11 Dec 2026')
   })
 
-  it('omit bookings made after 6 PM, bookings that do not count, and archived events', () => {
+  it('omit bookings made after 6 PM, given-up seats, bookings that do not count, and archived events', () => {
     const { services, event } = tomorrowsEvening()
     const other = (more: Parameters<typeof aBooking>[2]) => aBooking(services, event.id, more)
     other({ email: 'failed@example.com', payment_status: 'failed' })
     other({ email: 'waits@example.com', payment_status: 'pending', made_by: 'free' })
     other({ email: 'arranged@example.com', payment_status: 'pending' })
+    const givenUp = other({ email: 'at-home@example.com', given_up_at: NOW })
     services.clock.set(SIX)
     other({ email: 'late@example.com' })
     expect(sendDueReminders(services)).toBe(2)
     expect(reminders(services).map((row) => row.to_email)).toEqual(['aroha@example.com', 'arranged@example.com'])
+    // The guest has taken the seats back.
+    updateBooking(services.db, givenUp, { given_up_at: null })
+    expect(sendDueReminders(services)).toBe(1)
     const away = tomorrowsEvening()
     archiveEvent(away.services, { id: away.event.id, actor })
     away.services.clock.set(SIX)

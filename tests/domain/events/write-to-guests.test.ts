@@ -47,6 +47,13 @@ describe('a message to everybody booked (rule 6.17)', () => {
     ])
   })
 
+  it('has no half of an emoji where mail programs show the beginning of its words', () => {
+    const { send, sent } = anEvening()
+    send('k1', { words: `${'x'.repeat(199)}🎨 and more` })
+    const shown = /<div style="display:none[^>]*>(x+[^&<]*)/.exec(sent()[0]!.html)?.[1]
+    expect(shown).toMatch(/^x{199}$/)
+  })
+
   it('is sent once for each key: a double post sends nothing twice, but another message is sent', () => {
     const { event, services, send, sent } = anEvening()
     send('k1')

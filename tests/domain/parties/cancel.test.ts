@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saveSetting } from '#db/queries/settings'
 import { partyCancelForm } from '../../../app/contract/bookings/parties'
 import { callOffEvent } from '../../../app/domain/call-offs/call-off-event'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
@@ -9,7 +10,7 @@ import { listPartyNeeds } from '../../../app/domain/parties/needs'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { instantOf } from '../../../app/lib/time'
-import { actor } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import { answersOf } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import {
@@ -30,6 +31,7 @@ import {
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
+import { NOW } from '../../support/services'
 
 const cancel = (studio: Studio, id: number, by: 'host' | 'studio' = 'host') =>
   cancelParty(studio, { id, actor, ...partyCancelForm.parse({ words: 'We are sorry.', by }) })
@@ -59,6 +61,21 @@ describe('a cancelled party', () => {
       expect(refunded(studio)).toBe(backCents)
     },
   )
+
+  test.each([
+    ['no days', 0, '2026-12-19'],
+    ['days that were over when the deposit was paid', 14, '2026-11-30'],
+  ])('keeps the deposit of a quote with %s, and the quote says so', async (_, days, date) => {
+    const studio = openStudio()
+    saveSetting(studio.db, 'partyRefundDays', days, NOW)
+    const id = await anAgreedParty(studio, { date })
+    const { text } = messagesOf(studio, 'party_quote')[0]!
+    expect(text).toContain('If you cancel, we keep the deposit, and everything else goes back to you.')
+    expect(text).not.toContain('(until')
+    await pay(studio, id)
+    await cancel(studio, id)
+    expect(refunded(studio)).toBe(64_000)
+  })
 
   test('frees the date for another, and lets its guests choose', async () => {
     const studio = openStudio()

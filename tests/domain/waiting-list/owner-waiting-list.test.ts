@@ -32,6 +32,12 @@ function freeSeatsAndList(waits: [string, number?][], capacity = 3) {
 }
 
 describe('the owner’s view of a waiting list', () => {
+  it('shows the first 200 and how many more there are', () => {
+    const { studio, event } = freeSeatsAndList(Array.from({ length: 203 }, (_, at) => [`guest${at}`]))
+    const { waiting, entries, more } = readWaitingList(studio, event)
+    expect([waiting, entries.length, entries.at(-1)!.name, more]).toEqual([203, 200, 'guest199 Waits', 3])
+  })
+
   it('begins with those who still wait, in the order of joining, with their state', async () => {
     const { studio, event, freeSeats } = await soldOut([1, 2], [['mere'], ['tama', 2], ['pita', 3]])
     freeSeats()

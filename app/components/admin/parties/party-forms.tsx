@@ -172,7 +172,7 @@ export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
   )
 }
 
-export function CancelForm({ deposit, until }: { deposit: string; until: string }) {
+export function CancelForm({ deposit, until }: { deposit: string; until: string | null }) {
   const form = useActionForm<Record<'words' | 'by', string>>({
     intent: 'cancel',
     constraint: ownerConstraints.partyCancel,

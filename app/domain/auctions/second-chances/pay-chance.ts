@@ -7,6 +7,7 @@ import { fullName } from '~/contract/limits'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { winPayment as copy } from '~/copy/auctions/auction-pages'
 import { conflict, missing } from '~/lib/failure'
+import { beginningOf } from '~/lib/text'
 import { dateTimeText } from '~/lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { reopenOrCreate } from '../../payments/checkout/open-payment'
@@ -42,7 +43,7 @@ function findOrCreatePayment(services: Services, payer: { nextKey: string }, cha
   const payment = reopenOrCreate(services, findPayment(db, chance.payment_id), {
     purpose: 'auction',
     amountCents: chance.amount_cents,
-    description: copy.description(result.auction_name).slice(0, 200),
+    description: beginningOf(copy.description(result.auction_name), 200),
     name: fullName(bidder.first_name, bidder.last_name),
     email: bidder.email,
     visitor: payer.nextKey,

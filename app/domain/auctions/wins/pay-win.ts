@@ -11,6 +11,7 @@ import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { winPayment as copy } from '~/copy/auctions/auction-pages'
 import { conflict, Failure } from '~/lib/failure'
+import { beginningOf } from '~/lib/text'
 import { type BidderDevice, requireBidder } from '../../bidders/bidder-devices'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
@@ -133,7 +134,7 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
     createPayment(services, {
       purpose: 'auction',
       amountCents: result.final_bid_cents!,
-      description: copy.description(result.auction_name).slice(0, 200),
+      description: beginningOf(copy.description(result.auction_name), 200),
       name: result.winner_name!,
       email: result.winner_email!,
       visitor: payer.nextKey,

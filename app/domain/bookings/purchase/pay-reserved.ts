@@ -4,6 +4,7 @@ import type { Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { conflict } from '~/lib/failure'
+import { beginningOf } from '~/lib/text'
 import { dateText } from '~/lib/time'
 import { checkoutView } from '../../payments/checkout/open-checkout'
 import { reopenOrCreate } from '../../payments/checkout/open-payment'
@@ -42,7 +43,7 @@ function findOrOpenPayment(services: Services, booking: Booking, visitor: string
   const payment = reopenOrCreate(services, findCardPayment(services, booking), {
     purpose: 'booking',
     amountCents: centsOfReserved(services, booking),
-    description: `${event.title}, ${dateText(event.starts_at)}: booking ${reference}`.slice(0, 200),
+    description: beginningOf(`${event.title}, ${dateText(event.starts_at)}: booking ${reference}`, 200),
     name,
     email,
     visitor,
