@@ -80,11 +80,11 @@ describe('what waits for the owner (rule 9.2)', () => {
     deleteOrder(studio, { kind: 'custom_frame', id, actor })
     const [payment] = allOf(studio, 'payments')
     expect(listNeeds(studio).rows[0]).toMatchObject({
-      title: 'Something ended without a refund.',
+      title: 'Money has not gone back.',
       acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }],
     })
     raiseProblem(studio, { payment_id: payment!.id, kind: 'disputed' })
-    expect(titles(studio)).toEqual(['Something ended without a refund.', 'A payment is disputed.'])
+    expect(titles(studio)).toEqual(['Money has not gone back.', 'A payment is disputed.'])
   })
 
   it('a booking paid by hand and deleted by the plain call, until handed back, settled or restored', async () => {
@@ -97,7 +97,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     deleteBooking(studio, { id, actor })
     const [payment] = allOf(studio, 'payments')
     expect(listNeeds(studio).rows).toMatchObject([
-      { title: 'Something ended without a refund.', acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }] },
+      { title: 'Money has not gone back.', acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }] },
     ])
     expect(listNeeds(studio).rows[0]!.text).toContain(`Booking ${reference} ended without a refund: $130.00`)
     const undo = () => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })

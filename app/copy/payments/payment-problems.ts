@@ -34,7 +34,9 @@ export const problemTexts = defineCopy('problemTexts', {
   refunded_at_provider: ({ sum, subject }) =>
     `${sum} was refunded on the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
-    `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${instead[subjectType] ?? 'undo that'} or mark this as dealt with.`,
+    subject
+      ? `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${instead[subjectType] ?? 'undo that'} or mark this as dealt with.`
+      : `We have ${sum} of it again, and nothing needs it any more: what it paid for has ended, or was paid in another way meanwhile. Please refund it or mark this as dealt with.`,
 } satisfies Record<string, (facts: ProblemFacts) => string>)
 
 /** What the payer reads while the paid purchase is being finished, and afterwards. */

@@ -1,7 +1,8 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EaselPlace, insertPlaceIfFree, listPlaces } from '#db/queries/bookings/easels'
 import { findEvent } from '#db/queries/bookings/events'
-import { findPayment } from '#db/queries/payments/payments'
+import { findPayment, findReversedPayment } from '#db/queries/payments/payments'
+import type { ManualMethod } from '~/contract/constants'
 import { conflict } from '~/lib/failure'
 import { notifyGuestsOfMove } from '../events/edit-event'
 import { requireEvent } from '../events/read-events'
@@ -50,7 +51,9 @@ function undoPayment(services: Services, restored: Booking, change: PaymentBefor
   if (refundedCents !== undefined) requireMoneyStillHere(services, restored, refundedCents)
   if (status !== 'paid' || restored.payment_status !== 'paid') {
     const before = { ...restored, payment_status: status, total_cents: totalCents }
-    recordManualPaymentOf(services, { before, after: restored, method: 'other', actor })
+    // Money that was taken after all was taken as before.
+    const method = (findReversedPayment(services.db, restored.id)?.method ?? 'other') as ManualMethod
+    recordManualPaymentOf(services, { before, after: restored, method, actor })
     return
   }
   const taken = findPayment(services.db, takenId)

@@ -71,7 +71,7 @@ function changeStatus(services: Services, before: Order, change: Which & { chang
   if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
 }
 
-const aboutOrder = ({ reference }: Order) => ({ subject_type: 'order', subject: reference }) as const
+export const aboutOrder = ({ reference }: Order) => ({ subject_type: 'order', subject: reference }) as const
 
 /** Puts money of an ended order that was not returned in 'Needs you'; returns the steps that undo it. */
 function raiseUnreturned(services: Services, order: Order): UndoStep[] {

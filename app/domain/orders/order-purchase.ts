@@ -9,9 +9,10 @@ import { missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
+import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { pickupEvidence } from '../pickups/collection'
-import { collectionOfOrder } from './change-order'
+import { aboutOrder, collectionOfOrder } from './change-order'
 import { findOrderOfPayment, orderPath } from './find-order'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
 import { orderMessageKey } from './order-messages'
@@ -63,7 +64,12 @@ export function orderPurchase(kind: OrderKind): Purchase {
     },
     afterLoss: (services, payment) => {
       const order = findOrderOfPayment(services, payment)
-      return { stillValid: order ? [{ subject_type: 'order', subject: order.reference }] : [] }
+      return { stillValid: order ? [aboutOrder(order)] : [] }
+    },
+    unneeded: (services, payment) => {
+      const order = findOrderOfPayment(services, payment)
+      if (order && order.order_status !== 'cancelled') return []
+      return [{ subject: order && aboutOrder(order), cents: unreturnedCents(services, payment) }]
     },
     describeForOwner: (services, payment) => {
       const order = findOrderOfPayment(services, payment)

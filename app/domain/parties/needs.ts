@@ -1,20 +1,17 @@
 import {
   listAgreedParties,
+  listOverpaidParties,
   listPartiesByState,
-  listPartiesWithMoney,
   listPaymentsOfParty,
 } from '#db/queries/bookings/parties'
 import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { parties as texts } from '~/copy/owner/parties'
 import { type Cents, sumOf } from '~/lib/money'
-import { addDays, dateText } from '~/lib/time'
+import { dateText } from '~/lib/time'
 import { type Found, found, open } from '../needs-you/need'
 import type { Services } from '../services'
 import { type AgreedParty, balanceUntil, whenOf } from './party'
 import { partyMoney } from './party-money'
-
-/** How many days after the evening a surplus is shown. */
-const MONEY_DAYS = 90
 
 interface PartyNeed {
   kind: 'answer' | 'unpaid' | 'handBack'
@@ -36,9 +33,9 @@ export function listPartyNeeds(services: Services): PartyNeed[] {
   const now = services.clock.instant()
   const asked = listPartiesByState(services.db, 'asked')
   const agreed = listAgreedParties(services.db) as AgreedParty[]
-  const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]
+  const overpaid = listOverpaidParties(services.db) as AgreedParty[]
   return [
-    ...made.flatMap((party) => {
+    ...overpaid.flatMap((party) => {
       const cents = partyMoney(services, party).surplusCents - failedRefundCents(services, party)
       return cents > 0 ? need('handBack', party.id, texts.needText.handBack(party.name, cents)) : []
     }),

@@ -112,29 +112,46 @@ export function settleByRefund(services: Services, refund: Refund, leftCents: Ce
     // A refund for one booking answers no question about another booking of the same payment.
     cents: refund.booking_id === null ? refund.amount_cents : 0,
     leftCents,
+    isRetry: refund.repeats_id !== null,
     how: 'refunded',
     by: refund.username ?? undefined,
   })
 }
 
-/** Settles the problems about money that went back. `leftCents` is what has not gone back yet. Inside a transaction. */
+/**
+ * Settles the problems about money that went back. `leftCents` is what has not gone back yet; a retry of a failed refund
+ * answers no other failed refund. Inside a transaction.
+ */
 export function settleReturnedMoney(
   services: Services,
   paymentId: string,
-  { cents, leftCents, ...settlement }: { cents: Cents; leftCents: Cents; how: Settlement; by?: string },
+  {
+    cents,
+    leftCents,
+    isRetry = false,
+    ...settlement
+  }: { cents: Cents; leftCents: Cents; isRetry?: boolean; how: Settlement; by?: string },
 ): void {
   // Each booking of a payment has its own problem: the same money must not answer two of them.
   let rest = cents
   for (const problem of listOpenProblems(services.db, paymentId)) {
     const askedCents = problem.amount_cents ?? 0
     if (problem.kind === 'refund_failed') {
-      if (leftCents === 0 || cents >= askedCents) settleOpenProblem(services, problem, settlement)
+      if (leftCents === 0 || (cents >= askedCents && !isRetry)) settleOpenProblem(services, problem, settlement)
     } else if (problem.kind === 'deleted_unrefunded') {
       if (leftCents === 0 || rest >= askedCents) settleOpenProblem(services, problem, settlement)
       else updateProblem(services.db, problem.id, { amount_cents: askedCents - rest })
       rest = Math.max(0, rest - askedCents)
     }
   }
+}
+
+/** A refund came back: the question that it had answered in part asks for its sum again. Inside a transaction. */
+export function askAgain(services: Services, refund: Refund): void {
+  if (refund.booking_id !== null) return
+  const problems = listOpenProblems(services.db, refund.payment_id)
+  const asked = problems.find(({ kind }) => kind === 'deleted_unrefunded')
+  if (asked) updateProblem(services.db, asked.id, { amount_cents: asked.amount_cents! + refund.amount_cents })
 }
 
 /** Settles the questions about something that the owner removed; returns the undo steps that reopen them. */
@@ -196,7 +213,7 @@ export const PROBLEM_TITLES: Record<PaymentProblem['kind'], string> = {
   refund_failed: 'A refund failed',
   refund_not_sent: 'A refund was not sent',
   refunded_at_provider: 'A refund was made at the card provider',
-  deleted_unrefunded: 'Something ended without a refund',
+  deleted_unrefunded: 'Money has not gone back',
 }
 
 /** Where the owner deals with a problem. */

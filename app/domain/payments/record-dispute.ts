@@ -10,6 +10,7 @@ import {
 } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
+import { type Cents, sumOf } from '~/lib/money'
 import type { ProviderDispute, ProviderEvent } from '~/providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -65,6 +66,8 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
   recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
   if (before?.state === 'lost' && dispute.state === 'won') reverseLoss(services, findPayment(services.db, payment.id)!)
+  const hadMoney = before?.state === 'open' || before?.state === 'lost'
+  if (hadMoney && dispute.state === 'won') askAboutReturned(services, payment.id, before.amount_cents)
 }
 
 /** Events come twice, late and in any order: only a later stage counts. A bank may also reverse its decision. */
@@ -119,7 +122,23 @@ function reverseLoss(services: Services, payment: Payment): void {
     if (lost > 0) updateProblem(services.db, problem.id, { amount_cents: lost })
     else settleOpenProblem(services, problem, { how: 'closed', by: PROVIDER })
   }
-  services.purchases[payment.purpose].lossReversed?.(services, payment)
+}
+
+/** Money that came back from a dispute is in 'Needs you' when nothing needs it any more. */
+function askAboutReturned(services: Services, paymentId: string, returnedCents: Cents): void {
+  const payment = findPayment(services.db, paymentId)!
+  const unneeded = services.purchases[payment.purpose].unneeded?.(services, payment) ?? []
+  const asked = listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'deleted_unrefunded')
+  const askedCents = sumOf(asked, ({ amount_cents }) => amount_cents ?? 0)
+  let rest = Math.min(returnedCents, sumOf(unneeded, ({ cents }) => cents) - askedCents)
+  for (const { subject, cents } of unneeded) {
+    const key = { payment_id: payment.id, kind: 'deleted_unrefunded', ...subject } as const
+    const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
+    const added = Math.min(rest, cents - before)
+    if (added <= 0) continue
+    raise(services, payment, { ...key, amountCents: before + added })
+    rest -= added
+  }
 }
 
 const keyOf = (payment: Payment, dispute: ProviderDispute, kind: 'dispute_inquiry' | 'disputed'): ProblemKey => ({

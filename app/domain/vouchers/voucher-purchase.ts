@@ -15,7 +15,7 @@ import { exactPrice } from '~/lib/money'
 import { dateText, dateTimeText } from '~/lib/time'
 import type { EvidenceFact, FulfilledPayment, Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { requireDetails, storedDetails } from '../payments/payment-details'
-import { aboutBooking, PROVIDER, raiseUnrefunded, type Subject, settleAboutRemoved } from '../payments/problems'
+import { aboutBooking, PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { requireVoucherOf, voucherResponse } from './claim-voucher'
@@ -78,10 +78,10 @@ export const voucherPurchase: Purchase = {
     settleAboutRemoved(services, about(voucher), PROVIDER)
     return { ended: voucher, stillValid: listBookingsOfVoucher(services.db, voucher.id).map(aboutBooking) }
   },
-  lossReversed: (services, payment) => {
+  unneeded: (services, payment) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
-    if (voucher?.end_reason !== 'disputed') return
-    raiseUnrefunded(services, about(voucher), [{ payment, unreturnedCents: unreturnedCents(services, payment) }])
+    if (voucher?.end_reason !== 'disputed' && voucher?.end_reason !== 'refunded') return []
+    return [{ subject: about(voucher), cents: unreturnedCents(services, payment) }]
   },
   cancel: (services, payment) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)

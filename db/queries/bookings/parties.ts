@@ -48,6 +48,22 @@ export function listPartiesWithMoney(db: Db, after: string): Party[] {
   return execute(db, withEveningAfter({ after }))
 }
 
+const overpaid = prepared(() =>
+  parties
+    .where('event_id', 'is not', null)
+    .where(
+      sql<SqlBool>`(SELECT coalesce(sum(max(0, net_cents)), 0) FROM payments WHERE fulfilled_type = 'party' AND fulfilled_id = parties.id)
+        > CASE state WHEN 'cancelled' THEN retained_cents ELSE price_cents * max(0, iif(pays = 'host', people, minimum_people)
+          - (SELECT coalesce(sum(party_size), 0) FROM bookings b WHERE b.event_id = parties.event_id AND b.payment_status = 'paid')) END`,
+    )
+    .orderBy('id'),
+)
+
+/** Parties for which the host has paid more than the share: before the evening begins, some of it may be reserved. */
+export function listOverpaidParties(db: Db): Party[] {
+  return execute(db, overpaid({}))
+}
+
 /** The host's payments, newest first and the deposit last. */
 export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {
   const payments = build

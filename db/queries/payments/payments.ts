@@ -90,6 +90,17 @@ export function findManualPaymentOf(
   return executeFirst(db, taken.where('fulfilled_type', '=', result.kind).where('fulfilled_id', '=', result.id))
 }
 
+/** The payment by hand of which a booking's share was reversed last. */
+export function findReversedPayment(db: Db, bookingId: number): Payment | undefined {
+  const reversed = build
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('p')
+    .where('r.booking_id', '=', bookingId)
+    .where('p.provider', '=', 'manual')
+  return executeFirst(db, reversed.orderBy('r.id', 'desc'))
+}
+
 /** Payments of this hold that were replaced by one with another amount and that the provider has not ended yet. */
 export function listReplacedPayments(db: Db, holdId: number): Payment[] {
   const expiring = payments.where('purpose', '=', 'booking').where('state', '=', 'expiring').orderBy('created_at')

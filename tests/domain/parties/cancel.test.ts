@@ -11,6 +11,7 @@ import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-ow
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { instantOf } from '../../../app/lib/time'
 import { actor, messagesOf } from '../../support/makers/bookings'
+import { days } from '../../support/clock'
 import { answersOf } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import {
@@ -131,13 +132,15 @@ describe('a cancelled party', () => {
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
   })
 
-  test('is in Needs you with the money taken by hand, until it is handed back', async () => {
+  test('is in Needs you with the money taken by hand until it is handed back, however long that takes', async () => {
     const studio = openStudio()
     const id = aQuotedParty(studio)
     takeByHand(studio, { id, actor, part: 'deposit', amount: 200, paymentMethod: 'bank_transfer' })
     takeByHand(studio, { id, actor, part: 'balance', amount: 100, paymentMethod: 'cash' })
     await cancel(studio, id)
     expect(listPartyNeeds(studio)).toMatchObject([{ kind: 'handBack', text: expect.stringContaining('$300.00') }])
+    studio.clock.advance(days(365))
+    expect(listPartyNeeds(studio)).toMatchObject([{ kind: 'handBack' }])
     for (const payment of allOf(studio, 'payments')) {
       const amount = payment.amount_cents / 100
       await refundByOwner(studio, {

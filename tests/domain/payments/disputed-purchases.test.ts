@@ -8,6 +8,7 @@ import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { changeOrder, deleteOrder } from '../../../app/domain/orders/change-order'
 import { orderLists } from '../../../app/domain/orders/read-order'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
@@ -141,5 +142,21 @@ describe('a win whose payment was lost in a dispute', () => {
     studio.clock.advance(days(9))
     expect(remindWinners(studio)).toBe(0)
     expect(listNeeds(studio).rows).toEqual([])
+  })
+
+  it('was paid in cash since: when the bank reverses its decision, the card’s money goes back and the win stays paid', async () => {
+    const studio = openStudio()
+    const auctionId = await wonAndPaid(studio)
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'lost' }))
+    for (const paymentStatus of ['unpaid', 'completed'] as const) {
+      await markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus }), actor })
+    }
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'won' }))
+    expect(problemOf(studio)).toMatch(/^We have \$80\.00 of it again, and nothing needs it any more/)
+    const paymentId = allOf(studio, 'payments')[0]!.id
+    await refundPayment(studio, { paymentId, amountCents: 8000, reason: 'x', by: actor })
+    expect(problemOf(studio)).toBeNull()
+    expect(listResults(studio)).toMatchObject([{ paymentStatus: 'completed', transactionAmount: 80, notes: '' }])
+    expect(readStats(studio).totalRevenue).toBe(80)
   })
 })

@@ -124,10 +124,11 @@ describe('money by hand for a booking', () => {
     expect(revenue(studio)).toBe(65)
     undoChange(studio, { id: undoId!, actor })
     expect([revenue(studio), findBooking(studio.db, id)!.payment_status]).toEqual([0, 'pending'])
-    edit(studio, id, { paymentStatus: 'paid' })
+    edit(studio, id, { paymentStatus: 'paid', paymentMethod: 'bank_transfer' })
     edit(studio, id, { paymentStatus: 'failed' })
     undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
     expect([revenue(studio), findBooking(studio.db, id)!.payment_status]).toEqual([65, 'paid'])
+    expect(allOf(studio, 'payments').at(-1)).toMatchObject({ method: 'bank_transfer', net_cents: 6500 })
     expect(allOf(studio, 'refunds')).toMatchObject([
       { username: actor, reason: 'Set back to pending.', state: 'succeeded', amount_cents: 6500 },
       { username: actor, reason: 'Set back to failed.', state: 'succeeded', amount_cents: 6500 },

@@ -3,6 +3,8 @@ import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edi
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
 import { listResults, markResultPaid } from '../../../app/domain/auctions/wins/results'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
@@ -97,6 +99,26 @@ describe('a full refund that the bank sends back days later', () => {
     await markResultPaid(studio, { auctionId: win.auctionId, payment: byHand, actor })
     await comesBack(studio, allOf(studio, 'refunds').at(-1)!.provider_id)
     expect(result()).toMatchObject({ paymentStatus: 'completed', transactionAmount: 80 })
+  })
+
+  it('in part, of a deleted booking: Needs you asks for all of it again, and after a retry for the rest', async () => {
+    const studio = openStudio()
+    const { id } = await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    deleteBooking(studio, { id, actor })
+    const refund = await give(studio, 6500)
+    await comesBack(studio, refund.provider_id)
+    expect(problemOf(studio)).toMatch(/\$130\.00 has not gone back/)
+    await retryRefund(studio, { refundId: refund.id, actor })
+    expect(problemOf(studio)).toMatch(/^Booking .*\$65\.00 has not gone back/)
+  })
+
+  it('one of two failed refunds that is retried does not settle the other one', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    const refunds = [await give(studio, 3000), await give(studio, 3000)]
+    for (const { provider_id } of refunds) await comesBack(studio, provider_id)
+    await retryRefund(studio, { refundId: refunds[0]!.id, actor })
+    expect(listNeeds(studio).rows).toMatchObject([{ key: `refund-${refunds[1]!.id}`, title: 'Refund failed.' }])
   })
 
   it('the database refuses the state ‘refunded’ while a part is left', async () => {

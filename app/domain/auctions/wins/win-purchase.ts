@@ -1,7 +1,7 @@
 import { type AuctionResult, findResult, markWinUnlessPaid, updateResult } from '#db/queries/auctions/auctions'
 import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
 import { findChance, updateChance } from '#db/queries/auctions/second-chances'
-import type { Payment } from '#db/queries/payments/payments'
+import { findManualPaymentOf, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { auctionPath, lotPath } from '~/contract/auctions/auctions'
 import { fullName } from '~/contract/limits'
@@ -13,6 +13,7 @@ import { dateTimeText } from '~/lib/time'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import { type Payer, refuseUnpaid } from '../../payments/checkout/require-payment'
 import { requireDetails, storedDetails } from '../../payments/payment-details'
+import { unreturnedCents } from '../../payments/refunds/refundable'
 import { dropPickup } from '../../pickups/change-pickup'
 import { pickupEvidence } from '../../pickups/collection'
 import type { Services } from '../../services'
@@ -71,9 +72,16 @@ export const winPurchase: Purchase = {
   },
   // After a refund, owner and winner decide between them whether the painting is sold.
   refunded: (services, payment) => {
-    if (payment.fulfilled_id !== null) markRefunded(services, payment.fulfilled_id)
+    if (payment.fulfilled_id !== null && !findByHand(services, payment)) markRefunded(services, payment.fulfilled_id)
   },
   refundReturned: restorePaidWin,
+  unneeded: (services, payment) => {
+    const result = findResult(services.db, payment.fulfilled_id)
+    const priceCents = result?.payment_status === 'completed' ? result.final_bid_cents! : 0
+    const cents = unreturnedCents(services, payment)
+    const paidCents = cents + (findByHand(services, payment)?.net_cents ?? 0)
+    return [{ cents: Math.min(cents, Math.max(0, paidCents - priceCents)) }]
+  },
   describeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
   evidence: (services, { fulfilled_id }) => {
     const result = findResult(services.db, fulfilled_id)!
@@ -117,6 +125,13 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
 }
 
 const NOT_WON = 'This auction was not won by this bidder at this price.'
+
+/** What the owner took by hand for the same win, after a lost dispute. */
+function findByHand({ db }: Services, { id, fulfilled_id }: Payment): Payment | undefined {
+  const byHand =
+    fulfilled_id === null ? undefined : findManualPaymentOf(db, { kind: 'auction_result', id: fulfilled_id })
+  return byHand?.id === id ? undefined : byHand
+}
 
 /** Why a payment buys no painting (rule 7.25), or null. */
 function whyNotSold(

@@ -36,7 +36,7 @@ import { offerPath } from '../../waiting-list/waiting-links'
 import { bookingEvidence } from '../booking-evidence'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
-import { lessPaid, manualCents, rebookLines, sumLines } from '../booking-money'
+import { bookingValue, lessPaid, manualCents, rebookLines, sumLines } from '../booking-money'
 import { deleteWithNotice } from '../changes/remove-booking'
 import { bookingIdsOf, partsOf } from '../payment-parts'
 import { requireBookingOf } from './booking-calls'
@@ -93,6 +93,17 @@ export const bookingPurchase: Purchase = {
       .filter(isConfirmed)
       .map(aboutBooking),
   }),
+  unneeded: (services, payment) =>
+    bookingIdsOf(services, payment).flatMap((id) => {
+      const part = partOfPayment(services, payment, id)
+      if (!part) return []
+      const booking = findBooking(services.db, id)
+      if (!booking) return [{ cents: part.unreturnedCents }]
+      if (!isConfirmed(booking)) return [{ subject: aboutBooking(booking), cents: part.unreturnedCents }]
+      const hasOthers = partsOf(services, id).length > 1
+      const surplusCents = bookingValue(services, booking).valueCents - booking.total_cents
+      return hasOthers && surplusCents > 0 ? [{ cents: Math.min(surplusCents, part.unreturnedCents) }] : []
+    }),
   endedPart: (services, payment, amountCents) => {
     const ids = bookingIdsOf(services, payment)
     if (ids.length < 2) return undefined

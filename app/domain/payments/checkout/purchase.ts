@@ -51,6 +51,12 @@ interface AfterLoss {
   stillValid: Subject[]
 }
 
+/** Money that pays for nothing; without a subject, the payment as a whole is meant. */
+export interface Unneeded {
+  subject?: Subject
+  cents: Cents
+}
+
 /** What one kind of purchase does with its payment, so that payments know nothing of what is sold. */
 export interface Purchase {
   /** Makes what was paid for, inside the transaction of the payment, once its details are known. */
@@ -90,8 +96,11 @@ export interface Purchase {
   refundReturned?(services: Services, payment: Payment): void
   /** The provider took money back: ends what it must end, and returns what the owner has to decide about. */
   afterLoss?(services: Services, payment: Payment, reason: 'refunded' | 'disputed'): AfterLoss
-  /** A lost dispute was won after all: the owner has to decide about what `afterLoss` has ended. */
-  lossReversed?(services: Services, payment: Payment): void
+  /**
+   * What is left of the payment and pays for nothing, in an open dispute too: the purchase has ended, or was also paid in
+   * another way.
+   */
+  unneeded?(services: Services, payment: Payment): Unneeded[]
   /** Of a payment for several bookings: an ended booking whose part still has at least this amount. */
   endedPart?(services: Services, payment: Payment, amountCents: number): number | undefined
   /** The owner refunds the payment and cancels what it made. */

@@ -17,7 +17,7 @@ import { facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
-import { PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from '../problems'
+import { askAgain, PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from '../problems'
 import { refundableCents } from './refundable'
 
 /** Why a refund failed, where the provider does not say. */
@@ -79,6 +79,7 @@ export function failRefund(services: Services, refundId: number, error: string):
       // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
+    if (counted > 0) askAgain(services, refund)
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
     raiseProblem(services, problemOfRefund('refund_failed', refund))

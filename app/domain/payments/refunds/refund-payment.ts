@@ -67,6 +67,7 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
     requester: request.by === null ? 'system' : 'owner',
     username: request.by,
     cause: request.cause ?? null,
+    repeats_id: request.repeats?.id ?? null,
     created_at: services.clock.instant(),
   })
   if (payment.provider === 'manual') completeRefund(services, refund.id, null, true)
