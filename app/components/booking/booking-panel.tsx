@@ -41,15 +41,8 @@ interface BookingPanelProps {
   onBooked(bookingUrl: string): void
 }
 
-export default function BookingPanel({
-  event,
-  initial,
-  held,
-  friendsPage,
-  onCheckout,
-  onFull,
-  onBooked,
-}: BookingPanelProps) {
+export default function BookingPanel(props: BookingPanelProps) {
+  const { event, initial, held, friendsPage, onCheckout, onFull, onBooked } = props
   const isRefused = Boolean(useActionData())
   const maxPartySize = event.seatsFree + held
   /** A visitor whose own hold took the last seats, or who has just been refused seats, still gets the form. */
