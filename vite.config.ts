@@ -92,10 +92,7 @@ const SHARED: [name: string, modules: RegExp][] = [
   // Shared by the landing page, the programme and the page of each evening.
   ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],
   // Shared by the auction page, its dialogs (loaded late) and the check.
-  [
-    'auction',
-    /\/app\/components\/auction\/(bidding\/ending|page\/(auction-state|bidder-email|clock|seen-head))\./,
-  ],
+  ['auction', /\/app\/components\/auction\/(bidding\/ending|page\/(auction-state|bidder-email|clock|seen-head))\./],
   // Shared by the sales page and its order page.
   [
     'box',
