@@ -87,15 +87,12 @@ const SHARED: [name: string, modules: RegExp][] = [
   // Code of the landing page and of the pages of its forms.
   [
     'landing',
-    /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!own-present|balance|entry-forms)[\w-]+\.)/,
+    /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!balance|entry-forms)[\w-]+\.)/,
   ],
   // Shared by the landing page, the programme and the page of each evening.
   ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],
   // Shared by the auction page, its dialogs (loaded late) and the check.
-  [
-    'auction',
-    /\/app\/components\/auction\/(bidding\/ending|check\/seen-head|page\/(auction-state|bidder-email|clock))\./,
-  ],
+  ['auction', /\/app\/components\/auction\/(bidding\/ending|page\/(auction-state|bidder-email|clock|seen-head))\./],
   // Shared by the sales page and its order page.
   [
     'box',

@@ -37,14 +37,8 @@ export default function AuctionWin() {
   )
 }
 
-function wordsOf({
-  auctionName,
-  priceCents,
-  paymentStatus,
-  isRefunded,
-  isLapsed,
-  pickup,
-}: ReturnType<typeof readWinPage>) {
+function wordsOf(props: ReturnType<typeof readWinPage>) {
+  const { auctionName, priceCents, paymentStatus, isRefunded, isLapsed, pickup } = props
   if (isLapsed) return { title: copy.lapsed, lead: copy.lapsedText(auctionName), pay: null }
   if (paymentStatus === 'completed') {
     return { title: copy.paid, lead: pickup ? copy.paidShort(auctionName) : copy.paidText(auctionName), pay: null }

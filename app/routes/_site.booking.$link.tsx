@@ -3,14 +3,19 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookingHead, titleOf } from '~/components/booking/booking-head'
 import { BringFriends } from '~/components/booking/bring-friends'
 import { OwnBooking } from '~/components/booking/own-booking'
-import { OwnReview } from '~/components/booking/own-review'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { TextareaField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
 import { Columns } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
-import { Page } from '~/components/ui/page'
+import { Page, Section } from '~/components/ui/page'
+import { SubmitButton } from '~/components/ui/submit-button'
 import { bookingDetailsForm, keepPlacesForm, oneFewerForm, rebookForm } from '~/contract/bookings/bookings'
 import { reviewForm } from '~/contract/bookings/reviews'
+import { constraints } from '~/contract/constraints'
 import { friends } from '~/copy/bookings/friends'
 import { reviews } from '~/copy/bookings/reviews'
 import { ownBooking } from '~/copy/bookings/self-service'
@@ -140,4 +145,30 @@ type BookingPageView = SerializeFrom<typeof loader>
 /** The receipt, whose total says how it was paid. */
 function linesOf({ receipt, paidBy }: BookingPageView) {
   return receipt.map((line) => (line.kind === 'total' ? { ...line, label: bookingPage.paidBy[paidBy] } : line))
+}
+
+/** After the evening: what the guest has written about it, or the form for it. */
+function OwnReview({ words }: { words: string | null }) {
+  const review = useActionForm<{ words: string }>({ intent: 'review', constraint: constraints.review })
+  return (
+    <Section
+      className={cardClass({ className: 'mt-12 max-w-184 scroll-mt-28' })}
+      id="your-review"
+      title={words === null ? reviews.ask : reviews.yours}
+      titleClassName="text-h3"
+    >
+      {words === null ? (
+        <ActionForm of={review} className="mt-4 grid grid-cols-1 justify-items-start gap-4 *:w-full">
+          <ErrorSummary {...review.summary} />
+          <p className="text-ink-soft">{reviews.askText}</p>
+          <TextareaField field={review.fields.words} label={reviews.words} />
+          <SubmitButton sending={review.sending} sendingText={reviews.sending}>
+            {reviews.send}
+          </SubmitButton>
+        </ActionForm>
+      ) : (
+        <p className="mt-4 wrap-anywhere whitespace-pre-line">{words}</p>
+      )}
+    </Section>
+  )
 }

@@ -1,19 +1,27 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { InvoiceLinks } from '~/components/checkout/invoice'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
+import { ActionForm } from '~/components/form/action-form'
+import { ErrorSummary } from '~/components/form/error-summary'
+import { PostButton } from '~/components/form/post-button'
+import { useActionForm } from '~/components/form/use-action-form'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
-import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact, Facts, Page, PageTitle } from '~/components/ui/page'
+import { buttonClass, cardClass, summaryClass } from '~/components/ui/looks'
+import { Refusal } from '~/components/ui/note'
+import { Fact, Facts, Page, PageTitle, Section } from '~/components/ui/page'
+import { SubmitButton } from '~/components/ui/submit-button'
 import { Unbroken } from '~/components/ui/unbroken'
 import { VoucherBalance } from '~/components/vouchers/balance'
-import { OwnPresent } from '~/components/vouchers/own-present'
+import { FIRST_HOUR, PresentFields } from '~/components/vouchers/present-fields'
+import { constraints } from '~/contract/constraints'
+import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
-import { presentForm } from '~/contract/vouchers/vouchers'
+import { type PresentForm, presentForm } from '~/contract/vouchers/vouchers'
 import { ownPresent } from '~/copy/bookings/own-present'
-import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
+import { voucher as copy, present as fields, voucherPage } from '~/copy/bookings/vouchers'
 import { bookingPage } from '~/copy/site/pages'
-import { cancelPresent, planPresent, sendPresentAgain } from '~/domain/vouchers/presents'
+import { cancelPresent, type PresentView, planPresent, sendPresentAgain } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { codedPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
@@ -109,5 +117,75 @@ export default function VoucherPage() {
       </Columns>
       <OwnPresent present={voucher.present} isGood={voucher.state === 'active'} />
     </Page>
+  )
+}
+
+const schema = () => import('~/contract/vouchers/vouchers').then((contract) => contract.presentForm)
+
+/** To whom a voucher is sent, whether it was sent, and forms to plan, correct or repeat it. `isGood`: the voucher can be used. */
+function OwnPresent({ present, isGood }: { present: PresentView; isGood: boolean }) {
+  const { state, email, sendText, sentText } = present
+  const reply = useActionData<FormReply>()
+  if (state === 'none' && !(isGood && studio.sendsMail)) return null
+  const refusal = (intent: string) => <Refusal reply={reply?.intent === intent ? reply : null} />
+  const isSent = state === 'sent' || state === 'sending'
+  return (
+    <Section
+      className={cardClass({ className: 'mt-12 grid grid-cols-1 gap-4 print:hidden' })}
+      title="Send it as a present"
+      titleClassName="text-h4"
+    >
+      {state === 'none' ? null : (
+        <p className="font-bold wrap-anywhere">
+          {ownPresent.state[state](email, (state === 'sent' ? sentText : sendText) ?? '')}
+        </p>
+      )}
+      {isGood && state === 'sent' && studio.sendsMail ? (
+        <>
+          <p className="text-ink-soft">{ownPresent.againText}</p>
+          <PostButton
+            fields={{ intent: 'present-again' }}
+            label={ownPresent.again}
+            className={buttonClass({ kind: 'line' })}
+            formClassName="grid grid-cols-1 justify-items-start gap-4"
+          >
+            {refusal('present-again')}
+          </PostButton>
+        </>
+      ) : null}
+      {isGood && !isSent && studio.sendsMail ? <Plan key={state + email + sendText} present={present} /> : null}
+      {isGood && state !== 'none' && !isSent ? (
+        <PostButton
+          fields={{ intent: 'present-out' }}
+          label={ownPresent.takeOut}
+          className={buttonClass({ kind: 'line', size: 'small' })}
+          formClassName="grid grid-cols-1 justify-items-start gap-4"
+        >
+          {refusal('present-out')}
+        </PostButton>
+      ) : null}
+    </Section>
+  )
+}
+
+function Plan({ present: { state, fields: planned } }: { present: PresentView }) {
+  const plan = useActionForm<PresentForm>({
+    intent: 'present',
+    constraint: constraints.present,
+    defaultValue: { sendHour: FIRST_HOUR, ...planned },
+    schema,
+  })
+  return (
+    <details open={plan.reply !== undefined || state === 'undelivered'}>
+      <summary className={summaryClass}>{state === 'none' ? fields.summary : 'Change the present'}</summary>
+      <ActionForm of={plan} className="mt-4 grid grid-cols-1 gap-6">
+        <ErrorSummary {...plan.summary} />
+        <p className="text-sm text-ink-soft">{fields.lead}</p>
+        <PresentFields fields={plan.fields} />
+        <SubmitButton sending={plan.sending} sendingText={ownPresent.save}>
+          {state === 'none' ? 'Send it on this day' : ownPresent.save}
+        </SubmitButton>
+      </ActionForm>
+    </details>
   )
 }

@@ -1,20 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Link, type ShouldRevalidateFunction, useActionData, useSearchParams } from '@remix-run/react'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { usePasskeyForm, usePasskeySupport } from '~/components/admin/account/use-passkey-form'
 import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
 import { loginMeta } from '~/components/admin/login/login-route'
-import { PasskeyLogin, usePasskeyLogin } from '~/components/admin/login/passkey-login'
-import { SendAgain } from '~/components/admin/login/send-again'
-import { OwnerForm } from '~/components/admin/owner-form'
+import { actsClass, formCardClass, OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
+import { Facts } from '~/components/ui/page'
 import { passkeyLoginForm } from '~/contract/owner/passkeys'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm, nothingToSend } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
+import { passkeys as texts } from '~/copy/owner/passkeys'
 import { askForPasskey } from '~/domain/accounts/log-in-with-passkey'
 import type { LoggedIn } from '~/domain/accounts/sessions'
 import { readSettings } from '~/domain/settings/read-settings'
 import { Failure } from '~/lib/failure'
+import { capitalised, wordsOfName } from '~/lib/text'
 import { loggedInHeaders, logInOwner } from '~/server/auth/owner-login'
 import { findAccount } from '~/server/auth/owner-session'
 import { logInByPasskey, passkeyQuestion } from '~/server/auth/passkeys'
@@ -92,7 +95,12 @@ export default function Login() {
   const savedPost = redirected?.savedPost ?? readSavedPost(form.reply?.lastResult?.initialValue?.savedPost)
   const next = useSearchParams()[0].get('next')
   const action = next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'
-  const passkey = usePasskeyLogin()
+  const hasPasskeys = usePasskeySupport()
+  const passkey = usePasskeyForm<Record<string, never>, PublicKeyCredentialRequestOptionsJSON, SavedPost>({
+    id: 'passkey',
+    intents: ['ask-passkey', 'passkey'],
+    ask: ({ startAuthentication }, optionsJSON) => startAuthentication({ optionsJSON }),
+  })
   const sendAgain = form.result ?? passkey.result
   if (sendAgain) {
     return (
@@ -135,12 +143,57 @@ export default function Login() {
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />
       </OwnerForm>
-      <PasskeyLogin of={passkey} action={action}>
-        {waiting}
-      </PasskeyLogin>
+      {hasPasskeys ? (
+        <OwnerForm
+          of={passkey}
+          action={action}
+          aria-label={texts.logIn}
+          failed={texts.logInFailed}
+          submit={texts.logIn}
+          sending={texts.waiting}
+          button={{ className: buttonClass({ kind: 'line', wide: true }) }}
+        >
+          {waiting}
+        </OwnerForm>
+      ) : null}
       <Link className={linkButtonClass} to="/admin/forgotten-password">
         Forgotten your password?
       </Link>
     </SignInFrame>
+  )
+}
+
+/** Fields that nobody typed: they say which form it was, and what it showed. */
+const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
+
+/** What the owner sent while logged out, and the button that sends it again. */
+function SendAgain({ post }: { post: SavedPost }) {
+  const page = post.to.replace(/\?.*/, '')
+  const typed = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
+  return (
+    <form className={formCardClass} method="post" action={post.to}>
+      <p role="status">
+        <strong>You are logged in again.</strong> What you sent before had not arrived. Send it now?
+      </p>
+      {post.lostPictures ? (
+        <p className="text-ink-soft">Pictures are not included: please choose them again afterwards.</p>
+      ) : null}
+      {post.fields.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <Facts
+        look="owner"
+        facts={[['Page', page], ...typed.map(([name, value]) => [capitalised(wordsOfName(name)), value] as const)]}
+      />
+      <div className={actsClass}>
+        <button className={buttonClass()} type="submit">
+          Send it again
+        </button>
+        <Link className={linkButtonClass} to={page}>
+          Continue without it
+        </Link>
+      </div>
+    </form>
   )
 }

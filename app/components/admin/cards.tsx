@@ -27,15 +27,8 @@ export function MoreActions({ main, about, children }: { main: ReactNode; about:
 }
 
 /** In place of an empty list: says that it is empty, and what it would show. */
-export function Empty({
-  title,
-  className = '',
-  children,
-}: {
-  title: string
-  className?: string
-  children?: ReactNode
-}) {
+export function Empty(props: { title: string; className?: string; children?: ReactNode }) {
+  const { title, className = '', children } = props
   return (
     <p className={cardClass({ flush: true, className: `px-6 py-8 text-center text-ink-soft ${className}` })}>
       <strong className="mb-1 block text-ink">{title}</strong>

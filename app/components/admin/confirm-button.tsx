@@ -62,15 +62,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 /** Codes of refusals made in the browser, without a reason from the server. */
 const UNANSWERED: unknown[] = ['offline', 'bad_answer']
 
-function DialogForm({
-  href,
-  intent,
-  confirm,
-  sending,
-  failed,
-  danger,
-  onClose,
-}: ConfirmButtonProps & { onClose(): void }) {
+function DialogForm(props: ConfirmButtonProps & { onClose(): void }) {
+  const { href, intent, confirm, sending, failed, danger, onClose } = props
   const fetcher = useFetcher<FormReply>()
   const isSending = fetcher.state !== 'idle'
   const refusal = isSending ? undefined : fetcher.data?.lastResult

@@ -43,17 +43,12 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** A small button that leads to a page; renders nothing where the account may not open it. */
-export function ActLink({
-  to,
-  label,
-  about,
-  className = buttonClass({ kind: 'quiet', size: 'small' }),
-  ...props
-}: ActLinkProps) {
+export function ActLink(props: ActLinkProps) {
+  const { to, label, about, className = buttonClass({ kind: 'quiet', size: 'small' }), fromList } = props
   const { open } = useList()
   if (!useIsAllowed()(to)) return null
   return (
-    <Link className={className} to={props.fromList ? open(to) : to}>
+    <Link className={className} to={fromList ? open(to) : to}>
       {label}
       {about ? <span className="sr-only"> {about}</span> : null}
     </Link>

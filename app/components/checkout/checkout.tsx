@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ButtonHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import { type FormReply, messageOf } from '~/contract/forms'
 import type { CheckoutView, CheckoutWords, SettledView } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
@@ -128,19 +128,12 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
   )
 }
 
-function Back({
-  className,
-  url,
-  onBack,
-  disabled,
-  children,
-}: {
-  className: string
+interface BackProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   url: string
   onBack?(): void
-  disabled?: boolean
-  children: ReactNode
-}) {
+}
+
+function Back({ className, url, onBack, disabled, children }: BackProps) {
   return onBack ? (
     <button className={className} type="button" onClick={onBack} disabled={disabled}>
       {children}

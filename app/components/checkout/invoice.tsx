@@ -88,14 +88,7 @@ function Side({ title, name, lines, children }: SideProps) {
   )
 }
 
-interface RowProps {
-  label: string
-  note?: string
-  sum: string
-  isTotal?: boolean
-}
-
-function Row({ label, note, sum, isTotal }: RowProps) {
+function Row({ label, note, sum, isTotal }: { label: string; note?: string; sum: string; isTotal?: boolean }) {
   return (
     <tr className={isTotal ? 'border-y-2 border-edge font-bold' : 'border-b border-line'}>
       <th className={`py-2 pr-4 text-left ${isTotal ? '' : 'font-normal'}`} scope="row">

@@ -18,13 +18,8 @@ interface StepsProps {
 }
 
 /** The current step of a purchase, or of an order. */
-export function Steps({
-  look = LINE,
-  className = '',
-  current,
-  names = checkout.steps,
-  label = checkout.stepsLabel,
-}: StepsProps) {
+export function Steps(props: StepsProps) {
+  const { look = LINE, className = '', current, names = checkout.steps, label = checkout.stepsLabel } = props
   const { list, step, done, current: here, next } = look
   return (
     <ol className={`${list} ${className}`} aria-label={label}>

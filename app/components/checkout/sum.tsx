@@ -5,14 +5,8 @@ import { useHasTax } from '../site/route-data'
 import { priceClass } from '../ui/looks'
 import { Unbroken } from '../ui/unbroken'
 
-interface SumProps {
-  lines: SumLine[]
-  live?: boolean
-  className?: string
-}
-
 /** What a total is made of. */
-export function Sum({ lines, live = false, className = '' }: SumProps) {
+export function Sum({ lines, live = false, className = '' }: { lines: SumLine[]; live?: boolean; className?: string }) {
   return (
     <dl className={`grid gap-2 tabular-nums ${className}`} aria-live={live ? 'polite' : undefined}>
       {lines.map((line) => (

@@ -7,13 +7,8 @@ import { pictureOfEvent } from '../art/gallery'
 import { useSite } from '../site/route-data'
 import { cardClass, linkButtonClass, priceClass } from '../ui/looks'
 
-interface OtherEveningsProps {
-  evenings: EveningCardView[]
-  heading: string
-}
-
 /** Some other evenings, and a link to all of them. */
-export function OtherEvenings({ evenings, heading }: OtherEveningsProps) {
+export function OtherEvenings({ evenings, heading }: { evenings: EveningCardView[]; heading: string }) {
   if (evenings.length === 0) return null
   return (
     <section className="mt-8 md:mt-12" aria-labelledby="other-evenings">

@@ -46,22 +46,14 @@ type InputType = Exclude<Parameters<typeof getInputProps>[1]['type'], 'checkbox'
 type TextFieldProps = Omit<FrameProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { type?: InputType }
 
-export function TextField({
-  field,
-  label,
-  hint,
-  isPlain,
-  errors,
-  type = 'text',
-  className = '',
-  ...input
-}: TextFieldProps) {
-  const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId })
+export function TextField(props: TextFieldProps) {
+  const { field, label, hint, isPlain, errors, type = 'text', className = '', ...input } = props
+  const { key, ...own } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId })
   const describedBy = [errors && field.errorId, hint && field.descriptionId].filter(Boolean).join(' ')
   const ownErrors = errors ? { 'aria-invalid': true, 'aria-describedby': describedBy } : {}
   return (
     <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain} errors={errors}>
-      <input key={key} {...props} {...ownErrors} {...input} className={`${inputClass} ${className}`} />
+      <input key={key} {...own} {...ownErrors} {...input} className={`${inputClass} ${className}`} />
     </FieldFrame>
   )
 }
@@ -91,17 +83,12 @@ export function CodeField(props: TextFieldProps) {
   )
 }
 
-export function SelectField({
-  field,
-  label,
-  hint,
-  isPlain = true,
-  ...select
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { key, ...props } = getSelectProps(field, { ariaDescribedBy: hint && field.descriptionId })
+export function SelectField(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { field, label, hint, isPlain = true, ...select } = props
+  const { key, ...own } = getSelectProps(field, { ariaDescribedBy: hint && field.descriptionId })
   return (
     <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
-      <select key={key} {...props} {...select} className={selectClass} />
+      <select key={key} {...own} {...select} className={selectClass} />
     </FieldFrame>
   )
 }
@@ -123,17 +110,12 @@ export function PartySizes({ max = MAX_PARTY, isDisabled }: { max?: number; isDi
   ))
 }
 
-export function TextareaField({
-  field,
-  label,
-  hint,
-  isPlain,
-  ...textarea
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { key, ...props } = getTextareaProps(field, { ariaDescribedBy: hint && field.descriptionId })
+export function TextareaField(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { field, label, hint, isPlain, ...textarea } = props
+  const { key, ...own } = getTextareaProps(field, { ariaDescribedBy: hint && field.descriptionId })
   return (
     <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
-      <textarea key={key} rows={3} {...props} {...textarea} className={inputClass} />
+      <textarea key={key} rows={3} {...own} {...textarea} className={inputClass} />
     </FieldFrame>
   )
 }

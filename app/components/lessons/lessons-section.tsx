@@ -137,11 +137,8 @@ function Lesson({ lesson, number }: { lesson: LessonView; number: number }) {
   )
 }
 
-function Words({
-  title,
-  description,
-  heading: Heading = 'h4',
-}: Pick<LessonView, 'title' | 'description'> & { heading?: 'h3' | 'h4' }) {
+function Words(props: Pick<LessonView, 'title' | 'description'> & { heading?: 'h3' | 'h4' }) {
+  const { title, description, heading: Heading = 'h4' } = props
   return (
     <div>
       <Heading className="text-h4 wrap-anywhere">{title}</Heading>

@@ -16,16 +16,8 @@ interface Props {
 }
 
 /** The head of a page that sells something: its name, price and picture, what is included, and a note (`children`). */
-export function Offer({
-  heading,
-  lead,
-  price,
-  currency = currencyCode(),
-  picture,
-  includedTitle,
-  included,
-  children,
-}: Props) {
+export function Offer(props: Props) {
+  const { heading, lead, price, currency = currencyCode(), picture, includedTitle, included, children } = props
   const { caption, ...shown } = picture
   return (
     <div className="grid grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12">

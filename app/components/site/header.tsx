@@ -52,13 +52,7 @@ export function Header({ businessName }: { businessName: string }) {
   )
 }
 
-interface NavLinkProps {
-  entry: NavEntry
-  className: string
-  children: string
-}
-
-export function NavLink({ entry, className, children }: NavLinkProps) {
+export function NavLink({ entry, className, children }: { entry: NavEntry; className: string; children: string }) {
   const { pathname } = useLocation()
   const toSection = useSectionLink()
   if (entry.to.includes('#')) {

@@ -54,14 +54,8 @@ export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
   )
 }
 
-interface StripProps {
-  label: string
-  className?: string
-  children: ReactNode
-}
-
 /** A row that is swiped, or moved with the arrow keys once it has the focus. */
-export function Strip({ label, className = '', children }: StripProps) {
+export function Strip({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <ul
       className={`-mx-gutter flex [scroll-snap-type:x] scroll-px-gutter gap-4 overflow-x-auto px-gutter py-3 focus-visible:-outline-offset-3 ${className}`}

@@ -10,15 +10,8 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A form's button. While sending it is not `disabled`, because then it would lose the focus for good. */
-export function SubmitButton({
-  sending,
-  sendingText,
-  about,
-  children,
-  className = buttonClass(),
-  onClick,
-  ...button
-}: Props) {
+export function SubmitButton(props: Props) {
+  const { sending, sendingText, about, children, className = buttonClass(), onClick, ...button } = props
   return (
     <button
       type="submit"

@@ -27,14 +27,8 @@ export function PartySizeForm({ waitingFor }: { waitingFor: number }) {
   )
 }
 
-interface DeclineFormProps {
-  intent: string
-  text: string
-  button: string
-}
-
 /** The form to decline seats or to leave the waiting list, with a text about the consequences. */
-export function DeclineForm({ intent, text, button }: DeclineFormProps) {
+export function DeclineForm({ intent, text, button }: { intent: string; text: string; button: string }) {
   return (
     <form className={cardClass({ className: 'grid justify-items-start gap-4 self-start' })} method="post">
       <input type="hidden" name="intent" value={intent} />

@@ -76,13 +76,8 @@ export function LessonBadges({ lesson: { kind, isShown } }: { lesson: Pick<OwnLe
   )
 }
 
-interface LessonFormProps {
-  values?: Partial<Values>
-  versionToken?: string
-}
-
 /** The form for what the owner writes about a lesson. */
-export function LessonForm({ values, versionToken }: LessonFormProps) {
+export function LessonForm({ values, versionToken }: { values?: Partial<Values>; versionToken?: string }) {
   const { intent, ...words } = newOrEdit('lesson', versionToken)
   const form = useActionForm<Values>({
     id: 'lesson',

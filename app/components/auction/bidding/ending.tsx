@@ -22,17 +22,8 @@ export function Ending({ lot }: { lot: LotView }) {
 }
 
 /** The words for everybody who did not win; also in the dialog that opens when an auction ends while they watch. */
-export function EndWords({
-  lot,
-  heading: Heading,
-  id,
-  onLeave,
-}: {
-  lot: LotView
-  heading: 'h2' | 'h4'
-  id?: string
-  onLeave?(): void
-}) {
+export function EndWords(props: { lot: LotView; heading: 'h2' | 'h4'; id?: string; onLeave?(): void }) {
+  const { lot, heading: Heading, id, onLeave } = props
   const { bidder, running } = useAuctionContext()
   const { auction, ownBids } = lot
   const price = auction.soldFor === null ? null : shortDollarPrice(auction.soldFor)

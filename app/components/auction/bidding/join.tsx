@@ -63,12 +63,7 @@ const SCHEMAS = {
 }
 
 /** Registration: first name, last name, email. Login of a bidder who registered before: the email alone, no password. */
-function JoinForm({
-  id,
-  mode,
-  auctionId,
-  onSignedIn,
-}: Pick<Props, 'mode' | 'auctionId' | 'onSignedIn'> & { id: string }) {
+function JoinForm({ id, mode, auctionId, onSignedIn }: Omit<Props, 'headingId' | 'onMode'> & { id: string }) {
   const words = copy[mode]
   const form = useActionForm<Record<'firstName' | 'lastName' | 'email', string>, { email: string }>({
     id,

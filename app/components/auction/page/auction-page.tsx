@@ -102,11 +102,8 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
 }
 
 /** The questions and the share bar, once a page. An auction that is over is not shared, but its winner still needs the questions. */
-function About({
-  lots,
-  bidder,
-  requestedId,
-}: Pick<AuctionPageView, 'lots' | 'bidder'> & { requestedId: number | null }) {
+function About(props: Pick<AuctionPageView, 'lots' | 'bidder'> & { requestedId: number | null }) {
+  const { lots, bidder, requestedId } = props
   const open = lots.filter(({ auction }) => auction.status !== 'completed').map(({ auction }) => auction)
   if (open.length === 0 && !lots.some((lot) => isWinner(lot, bidder))) return null
   const shared = open.find(({ id }) => id === requestedId) ?? (open.length === 1 ? open[0] : null)

@@ -5,7 +5,6 @@ import { shortDollarPrice } from '~/lib/money'
 import { type BadgeKind, badgeClass, buttonClass, noteClass, priceClass } from '../../ui/looks'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
-import { rememberHead } from '../check/seen-head'
 import { useAuctionContext, useFormReply } from './auction-context'
 import { isWinner, outbidBy } from './auction-state'
 import { BidBar } from './bid-bar'
@@ -13,6 +12,7 @@ import { bidButton, countdownMilestone, countdownText, type Phase, phaseOf, time
 import { Feed } from './feed'
 import { Gallery } from './gallery'
 import { NextBid, OpenButton } from './open-button'
+import { rememberHead } from './seen-head'
 
 /** For pages without JavaScript: rendered by the server immediately, and in the browser loaded as a chunk of its own. */
 const InlineBid = import.meta.env.SSR
