@@ -50,7 +50,7 @@ test.describe('on a phone of 360 px', () => {
   })
 
   test('what is tapped to call or to share is 44 pixels wide and high', async ({ page, site, person, event }) => {
-    await site.owner.post('/api/admin/bookings', ownersBooking(await event(), person))
+    await site.owner.post('/api/admin/bookings', ownersBooking(await event(), { ...person }))
     await logIn(page, site.server.owner)
     for (const [path, names] of [
       ['/contact', [/^09 555 0142$/]],
