@@ -81,7 +81,7 @@ const columns: Column<BookingView>[] = [
     <>
       <small>{email}</small>
       {phone ? (
-        <small className="whitespace-nowrap tabular-nums">
+        <small>
           <PhoneLink phone={phone} />
         </small>
       ) : null}

@@ -103,7 +103,7 @@ function BroadcastWords() {
         choices={(['booked', 'waiting'] as const).map((value) => ({
           value,
           label: texts.audience[value],
-          text: texts.people(counts[value]),
+          text: texts.guests(counts[value]),
         }))}
       />
       <TextField field={subject} label="Subject" />
@@ -139,7 +139,7 @@ function BroadcastPreviewStep({ preview }: { preview: BroadcastPreview }) {
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <PostButton
           fields={{ intent: 'send', ...typed, idempotencyKey }}
-          label={`Send to ${texts.people(count)}`}
+          label={`Send to ${texts.guests(count)}`}
           sending="Sending..."
           className={buttonClass()}
         />

@@ -68,8 +68,8 @@ export const action = ownerFormAction({
   contacted: {
     schema: row,
     run: ({ services, input, actor }) => {
-      const order = markContacted(services, { id: input.id, actor })
-      return done(input.back, 'Marked as contacted', order.customer_name)
+      const { order, undoId } = markContacted(services, { id: input.id, actor })
+      return done(input.back, 'Marked as contacted', order.customer_name, { undoId })
     },
   },
   'run-event': {
@@ -82,8 +82,8 @@ export const action = ownerFormAction({
   'settle-message': {
     schema: row,
     run: ({ services, input, actor }) => {
-      settleMessage(services, { id: input.id, actor })
-      return done(input.back, 'Noted')
+      const { undoId } = settleMessage(services, { id: input.id, actor })
+      return done(input.back, 'Noted', undefined, { undoId })
     },
   },
 })

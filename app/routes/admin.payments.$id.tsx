@@ -44,8 +44,8 @@ export const action = ownerFormAction({
   settle: {
     schema: dismissRequest,
     run: ({ services, input, actor, params: { id: paymentId = '' }, here }) => {
-      dismissProblem(services, { paymentId, problemId: input.problem, actor })
-      return { redirectTo: here, toast: { title: 'Dealt with' } }
+      const { undoId } = dismissProblem(services, { paymentId, problemId: input.problem, actor })
+      return { redirectTo: here, toast: { title: 'Dealt with', undoId } }
     },
   },
 })

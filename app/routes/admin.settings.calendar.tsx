@@ -54,7 +54,9 @@ export default function CalendarSettings() {
           Your visible evenings. Anyone can subscribe, and the page with all evenings links to it.
         </p>
         <p className="wrap-anywhere">
-          <a href={publicUrl}>{publicUrl}</a>
+          <a className="inline-flex min-h-11 items-center" href={publicUrl}>
+            {publicUrl}
+          </a>
         </p>
       </Section>
     </div>

@@ -86,8 +86,8 @@ export function ordersAction(kind: OrderKind) {
     contacted: {
       schema: onlyId,
       run: ({ services, input, actor }) => {
-        const order = markContacted(services, { id: input.id, actor })
-        return back(kind, 'Marked as contacted', order.customer_name)
+        const { order, undoId } = markContacted(services, { id: input.id, actor })
+        return back(kind, 'Marked as contacted', order.customer_name, undoId)
       },
     },
   })
@@ -137,8 +137,8 @@ export async function ordersFile(request: Request, kind: OrderKind): Promise<Res
   return csvResponse(list.file, list.columns, orders)
 }
 
-function back(kind: OrderKind, title: string, text: string): FormDone {
-  return { redirectTo: ORDER_LISTS[kind], toast: { title, text } }
+function back(kind: OrderKind, title: string, text: string, undoId: number | null = null): FormDone {
+  return { redirectTo: ORDER_LISTS[kind], toast: { title, text, undoId } }
 }
 
 interface OrderRequest {

@@ -62,9 +62,11 @@ export function listProblemRows(db: Db, limit: number) {
       name: string
       email: string
       dispute_id: number | null
+      due_by: string | null
     }
   > = sql`
-    SELECT o.*, p.amount_cents AS paid_cents, p.currency, p.name, p.email, d.id AS dispute_id, count(*) OVER () AS of
+    SELECT o.*, p.amount_cents AS paid_cents, p.currency, p.name, p.email, d.id AS dispute_id, d.due_by,
+      count(*) OVER () AS of
     FROM payment_problems o JOIN payments p ON p.id = o.payment_id
     LEFT JOIN disputes d ON o.subject_type = 'dispute' AND d.provider_id = o.subject
     WHERE o.settled_at IS NULL AND o.kind NOT IN ('refund_failed', 'not_fulfilled')

@@ -6,7 +6,7 @@ interface Searched {
   words?: readonly (string | RawBuilder<unknown>)[]
   /** E-mail addresses and ids: a part of them, as typed. */
   parts?: readonly string[]
-  /** References and codes: a part of them; spaces in the search are ignored. */
+  /** References and codes: a part of them; spaces and dashes are ignored. */
   codes?: readonly string[]
   phones?: readonly string[]
 }
@@ -20,12 +20,12 @@ export function fits(
   { words = [], parts = [], codes = [], phones = [] }: Searched,
 ): RawBuilder<SqlBool> {
   if (search === '') return sql`true`
-  const code = search.replace(/\s+/g, '')
+  const code = search.replace(/[\s-]+/g, '')
   return sql<SqlBool>`(${sql.join(
     [
       ...words.map((column) => hasWords(column, search)),
       ...parts.map((column) => sql`${sql.ref(column)} ${likePart(search)}`),
-      ...codes.map((column) => sql`${sql.ref(column)} ${likePart(code)}`),
+      ...codes.map((column) => sql`replace(${sql.ref(column)}, '-', '') ${likePart(code)}`),
       ...phones.map((column) => hasPhone(column, search)),
     ],
     sql` OR `,

@@ -53,7 +53,7 @@ test('the currency cannot change after a payment, nor the time zone while evenin
   const again = change({ currency: 'eur' })
   const eventId = makers.anEvent(studio)
   expect(() => change({ zone: 'Europe/Lisbon' })).toThrow(
-    'The time zone cannot change while something is to come by the clock. evenings: 1',
+    'The time zone cannot change while anything is planned (evenings: 1). Please delete it or wait until it is over.',
   )
   await makers.paidBooking(studio, eventId)
   expect(() => change({ currency: 'usd' })).toThrow('The currency cannot change any more')

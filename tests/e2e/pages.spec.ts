@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { ownersBooking } from '../support/studio'
+import { logIn } from './owner/owner-pages'
 import { expect, fitsSideways, test } from './site'
 
 /** The space of a select beside its text. */
@@ -47,9 +49,12 @@ test.describe('on a phone of 360 px', () => {
     }
   })
 
-  test('what is tapped to call or to share is 44 pixels wide and high', async ({ page }) => {
+  test('what is tapped to call or to share is 44 pixels wide and high', async ({ page, site, person, event }) => {
+    await site.owner.post('/api/admin/bookings', ownersBooking(await event(), { ...person }))
+    await logIn(page, site.server.owner)
     for (const [path, names] of [
       ['/contact', [/^09 555 0142$/]],
+      ['/admin', [person.phone]],
       ['/auction', [/^Facebook/, /^X/, /^WhatsApp/]],
     ] as const) {
       await page.goto(path)

@@ -79,10 +79,15 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
       return setProblem(texts.tooLarge(1))
     }
     setStatus(`Uploading ${chosen.name}...`)
+    // The user may have chosen another file meanwhile, which must not be replaced by this one.
+    const isStillChosen = () => field.files?.[0] === chosen
     try {
-      setUrl(await uploadPicture(chosen))
+      const uploaded = await uploadPicture(chosen)
+      if (!isStillChosen()) return
+      setUrl(uploaded)
       setStatus('Picture uploaded. It is saved with the form.')
     } catch (error) {
+      if (!isStillChosen()) return
       setStatus('')
       setProblem(error instanceof Error ? error.message : texts.failed)
     }

@@ -76,6 +76,13 @@ export async function shrinkInField(field: HTMLInputElement): Promise<void> {
   field.files = files.files
 }
 
+/** Takes one of the chosen files out of a file field, so that its form does not send it. */
+export function removeFromField(field: HTMLInputElement, file: File): void {
+  const left = new DataTransfer()
+  for (const chosen of field.files ?? []) if (chosen !== file) left.items.add(chosen)
+  field.files = left.files
+}
+
 function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)

@@ -2,7 +2,7 @@ import { counted } from '~/lib/text'
 import { dateTextOf } from '~/lib/time'
 import { defineCopy } from '../define-copy'
 
-const people = (count: number) => counted(count, 'person', 'people')
+const guests = (count: number) => counted(count, 'guest', 'guests')
 
 /** The result of syncing all customers. */
 export function syncText(one: {
@@ -43,9 +43,9 @@ export const followUp = defineCopy('followUp', {
   noPhoto: 'Please choose the group photo first',
   early: 'This evening is not over yet. Follow-up emails can be sent once it is.',
   nobody: 'Nobody is booked for this event, so there’s nobody to write to.',
-  recipients: (count: number) => `${people(count)} will get it: one email to each booking's address.`,
-  before: (when: string, count: number) => `Sent ${when} to ${people(count)}.`,
-  send: (count: number) => `Send to ${people(count)}`,
+  recipients: (count: number) => `${guests(count)} will get it: one email to each booking's address.`,
+  before: (when: string, count: number) => `Sent ${when} to ${guests(count)}.`,
+  send: (count: number) => `Send to ${guests(count)}`,
   preview: 'Preview',
 })
 

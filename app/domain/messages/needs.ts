@@ -1,10 +1,11 @@
-import { settleUndelivered } from '#db/queries/messages'
+import { findMessage, settleUndelivered } from '#db/queries/messages'
 import { listFailedMessageRows } from '#db/queries/needs-you'
 import { inTransaction } from '#db/transaction'
 import { internationalPhone } from '~/lib/phone'
-import { type ByOwner, recordChange } from '../audit/record-change'
+import type { ByOwner } from '../audit/record-change'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
 const UNDELIVERED: Partial<Record<string, string>> = {
   bounced: 'Email did not arrive.',
@@ -34,9 +35,13 @@ export function undeliveredMessages({ db }: Services): Found {
 }
 
 /** The owner has reached the person in another way: removes the message from 'Needs you'. Safe to repeat. */
-export function settleMessage(services: Services, input: ByOwner): void {
-  inTransaction(services.db, () => {
-    if (!settleUndelivered(services.db, { id: input.id, now: services.clock.instant() })) return
-    recordChange(services, { actor: input.actor, action: 'settle', subject: 'message', subjectId: input.id })
+export function settleMessage(services: Services, { id, actor }: ByOwner): { undoId: number | null } {
+  return inTransaction(services.db, () => {
+    const now = services.clock.instant()
+    if (!settleUndelivered(services.db, { id, now })) return { undoId: null }
+    const change = { actor, action: 'settle', subject: 'message', subjectId: id }
+    const undo = undoOfUpdate('messages', { id, settled_at: null }, { settled_at: now })
+    const label = `“${findMessage(services.db, id)!.subject}”: marked as passed on`
+    return { undoId: recordUndoable(services, change, { label, steps: [undo] }) }
   })
 }

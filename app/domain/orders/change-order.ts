@@ -12,7 +12,7 @@ import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { type Collection, findPickup } from '../pickups/collection'
 import type { Services } from '../services'
-import { recordUndoable, type UndoStep, undoOfDelete } from '../undo/save-undo'
+import { recordUndoable, saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { findOrderPayment, orderPath, requireOrder } from './find-order'
 import { orderStatusChanged } from './order-messages'
 
@@ -42,12 +42,15 @@ export function changeOrder(services: Services, { changes, ...which }: Which & {
 }
 
 /** The owner has contacted the buyer of a frame, as promised within 24 hours. */
-export function markContacted(services: Services, { id, actor }: ByOwner): Order {
+export function markContacted(services: Services, { id, actor }: ByOwner): { order: Order; undoId: number | null } {
   const which = { kind: 'custom_frame', id, actor } as const
   return inTransaction(services.db, () => {
-    const order = requireOrder(services, which.kind, id)
-    if (order.contacted_at !== null) return order
-    return store(services, which, 'contacted', { contacted_at: services.clock.instant() })
+    const before = requireOrder(services, which.kind, id)
+    if (before.contacted_at !== null) return { order: before, undoId: null }
+    const contacted = { contacted_at: services.clock.instant() }
+    const order = store(services, which, 'contacted', contacted)
+    const label = `Order ${order.reference} of ${order.customer_name} marked as contacted`
+    return { order, undoId: saveUndo(services, { actor, label, steps: [undoOfUpdate('orders', before, contacted)] }) }
   })
 }
 

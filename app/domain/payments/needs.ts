@@ -37,7 +37,11 @@ export function paymentProblems({ db }: Services): Found {
   return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
     key: `problem-${row.id}`,
     title: `${PROBLEM_TITLES[row.kind]}.`,
-    text: `${problemText({ db }, row)} ${barePrice(row.paid_cents, row.currency)}, ${row.name || row.email}.`,
+    text: [
+      problemText({ db }, row),
+      ...(row.due_by ? [`Answer by ${dateTimeText(row.due_by)}.`] : []),
+      `${barePrice(row.paid_cents, row.currency)}, ${row.name || row.email}.`,
+    ].join(' '),
     acts: [
       row.dispute_id === null
         ? open(`/admin/payments/${row.payment_id}`, 'Open the payment')

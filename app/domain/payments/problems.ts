@@ -94,13 +94,15 @@ export function settleProblem(
   })
 }
 
-/** Records how a problem ended, and by whom. Inside a transaction. */
+/** Records how a problem ended, and by whom; returns the undo step that reopens it. Inside a transaction. */
 export function settleOpenProblem(
   services: Services,
   problem: PaymentProblem,
   { how, by = SYSTEM }: { how: Settlement; by?: string },
-): void {
+): UndoStep {
   updateProblem(services.db, problem.id, { settled_at: services.clock.instant(), settled_by: by, settled_how: how })
+  const set = { settled_at: null, settled_by: null, settled_how: null }
+  return { do: 'update', table: 'payment_problems', id: problem.id, set }
 }
 
 /**
@@ -172,11 +174,7 @@ function settleAbout(
 ): UndoStep[] {
   return listOpenProblemsAbout(services.db, subject)
     .filter(({ kind }) => kinds.includes(kind))
-    .map((problem): UndoStep => {
-      settleOpenProblem(services, problem, settlement)
-      const set = { settled_at: null, settled_by: null, settled_how: null }
-      return { do: 'update', table: 'payment_problems', id: problem.id, set }
-    })
+    .map((problem) => settleOpenProblem(services, problem, settlement))
 }
 
 /** The open problems of payments, as sentences, by the payment's id. */

@@ -103,6 +103,6 @@ export function requireZoneChangeable({ db, clock }: Services): void {
   throw fieldFailure(
     'zone',
     'zone_in_use',
-    `The time zone cannot change while something is to come by the clock. ${list}`,
+    `The time zone cannot change while anything is planned (${list}). Please delete it or wait until it is over.`,
   )
 }

@@ -26,7 +26,8 @@ export function readSystem() {
     upSince: dateTimeText(started.toISOString()),
     now: dateTimeText(clock.now().toISOString()),
     memoryBytes: process.memoryUsage().rss,
-    databaseBytes: sizeOf(path.join(data, 'studio.db')).bytes,
+    // The newest data is in the log beside it.
+    databaseBytes: ['studio.db', 'studio.db-wal'].reduce((sum, name) => sum + sizeOf(path.join(data, name)).bytes, 0),
     uploads: sizeOf(path.join(data, 'uploads')),
     freeBytes: freeBytes(data),
     databaseWritable,

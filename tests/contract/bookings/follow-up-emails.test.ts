@@ -138,7 +138,7 @@ describe('follow-up emails', () => {
     expect((await photo(aTextFile)).status).toBe(400)
     expect((await postForm(owner, path, { intent: 'photo' })).status).toBe(400)
     expect((await photo(await aPicture())).status).toBe(303)
-    expect((await owner.get(path)).text).toContain('Send to 1 person')
+    expect((await owner.get(path)).text).toContain('Send to 1 guest')
     expect((await postForm(owner, path, { intent: 'send' })).status).toBe(303)
     await mailTo(postmark, person.email, /By Hand$/)
     const refusal = await postForm(owner, path, { intent: 'send' })

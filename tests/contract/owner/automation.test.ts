@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AUTHORIZATION, aBounce, aDelivery, WEBHOOK_SECRET } from '../../support/makers/mail-reports'
 import { sharedServer } from '../../support/owned-server'
@@ -97,7 +99,11 @@ describe('emails by Postmark', () => {
     refused(await report({ RecordType: 'Delivery', MessageID: 7 }), 400)
     refused(await report({ ...aBounce(), Content: 'x'.repeat(1_000_000) }), 400)
     expect(await report(aBounce())).toMatchObject({ status: 200, json: { taken: 'foreign' } })
-    expect((await owner.get('/admin/settings/system')).text).toContain('Reported by Postmark')
+    const system = (await owner.get('/admin/settings/system')).text
+    expect(system).toContain('Reported by Postmark')
+    // The newest data is in the log beside the database's file.
+    const [file, log] = ['studio.db', 'studio.db-wal'].map((name) => fs.statSync(path.join(server.dataDir, name)).size)
+    expect(system).toContain(`>${((file! + log!) / 1e6).toFixed(1)} MB<`)
     const plain = (await sharedServer()).server
     refused(await client(plain.url).ask('POST', '/api/webhooks/postmark', { raw: '{}' }), 404)
   })

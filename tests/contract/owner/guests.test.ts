@@ -27,7 +27,7 @@ test('a message is previewed, changed and sent by plain posts, once even when th
 
   const preview = await postForm(owner, page, { intent: 'preview', ...typed })
   expect(preview.status).toBe(200)
-  expect(preview.text).toContain('Send to 1 person')
+  expect(preview.text).toContain('Send to 1 guest')
   expect(preview.text).toContain(`Kia ora ${guest.firstName},`)
   const changed = await postForm(owner, page, { intent: 'change', ...typed })
   expect(changed.text).toMatch(/<textarea[^>]*>\n?The hall is cold\.\nSee you!<\/textarea>/)
@@ -39,7 +39,7 @@ test('a message is previewed, changed and sent by plain posts, once even when th
   }
   expect(await emailsTo(guest.email, typed.subject)).toBe(1)
   const shown = (await owner.get(page)).text
-  expect(shown).toContain('To 1 person booked')
+  expect(shown).toContain('To 1 guest booked')
   expect((await owner.get('/admin/settings/audit')).text).toContain('Write to guests')
 
   const unnamed = await postForm(owner, page, { intent: 'send', ...typed })
@@ -150,5 +150,5 @@ test('the first page on the day and after it; its forms lead back to it', async 
   expect([uploaded.status, uploaded.headers.location]).toEqual([303, '/admin'])
   const sent = await postForm(owner, followUp, { intent: 'send', back: '/admin' })
   expect([sent.status, sent.headers.location]).toEqual([303, '/admin'])
-  expect((await owner.get('/admin')).text).toMatch(/Sent [^<]* to 1 person\./)
+  expect((await owner.get('/admin')).text).toMatch(/Sent [^<]* to 1 guest\./)
 })

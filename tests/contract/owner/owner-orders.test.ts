@@ -217,6 +217,7 @@ describe('orders of the owner', () => {
     expect((await owner.get('/admin')).text).toContain(`you promised 24 (${reference})`)
     const answer = await post('/admin/needs-you', { intent: 'contacted', id, back: '/admin/events' })
     expect([answer.status, answer.headers.location]).toEqual([303, '/admin/events'])
+    expect((await owner.get('/admin/events')).text).toMatch(/Marked as contacted.*action="\/admin\/undo"/)
     expect((await owner.get('/admin')).text).not.toContain(`you promised 24 (${reference})`)
     expect((await orderOf('custom-frame', id)).contactedAt).toEqual(expect.any(String))
 

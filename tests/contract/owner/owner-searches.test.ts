@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
-import { eventBody, onlyEvent, ownersBooking } from '../../support/studio'
+import { eventBody, onlyEvent, ownersBooking, VOUCHERS } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
@@ -48,6 +48,14 @@ describe('every search of the owner', () => {
     for (const search of ['meadow grace', 'GRACE meadow', 'mead gra'])
       expect(await finds(list, search), search).toBe(true)
     expect(await finds(list, 'meadow gracie')).toBe(false)
+  })
+
+  test('a voucher is found by its code, however its dash and spaces are written', async () => {
+    const found = async (search: string) =>
+      (await owner.get(`/admin/vouchers.csv?q=${encodeURIComponent(search)}`)).text.includes(VOUCHERS.onePerson)
+    for (const search of ['slp-demk2345', 'SLPDEMK2345', 'slp demk 2345', 'demk-2345', 'K2345'])
+      expect(await found(search), search).toBe(true)
+    expect(await found('slp demk 2346')).toBe(false)
   })
 
   test('a customer is found for a booking in the same way', async () => {

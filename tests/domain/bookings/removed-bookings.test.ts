@@ -158,9 +158,13 @@ describe('a deleted booking', () => {
     const { id } = bookedByOwner(studio, anEvent(studio), { paymentStatus: 'paid' })
     deleteBooking(studio, { id, actor })
     const { payment_id: paymentId, id: problemId } = allOf(studio, 'payment_problems')[0]!
-    dismissProblem(studio, { paymentId, problemId, actor })
-    expect(() => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })).toThrow(/somebody has dealt with it/)
+    const deletion = listUndos(studio)[0]!.id
+    const { undoId } = dismissProblem(studio, { paymentId, problemId, actor })
+    expect(() => undoChange(studio, { id: deletion, actor })).toThrow(/somebody has dealt with it/)
     expect(findBooking(studio.db, id)).toBeUndefined()
+    undoChange(studio, { id: undoId!, actor })
+    undoChange(studio, { id: deletion, actor })
+    expect(findBooking(studio.db, id)).toBeDefined()
   })
 
   it('gets an e-mail about its restoration when the cancellation was already sent', async () => {

@@ -43,7 +43,7 @@ describe('a message to everybody booked (rule 6.17)', () => {
       detail: JSON.stringify({ to: 'booked', recipients: 2, subject: 'Bring a jersey' }),
     })
     expect(readBroadcasts(services, event.id).sent).toMatchObject([
-      { subject: 'Bring a jersey', text: 'To 2 people booked', whenText: 'Fri, 20 Nov 2026, 3:00pm' },
+      { subject: 'Bring a jersey', text: 'To 2 guests booked', whenText: 'Fri, 20 Nov 2026, 3:00pm' },
     ])
   })
 

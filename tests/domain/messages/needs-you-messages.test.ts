@@ -4,6 +4,7 @@ import { messageList } from '../../../app/domain/messages/list-messages'
 import { settleMessage } from '../../../app/domain/messages/needs'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor } from '../../support/makers/bookings'
 import { openStudio } from '../../support/makers/purchases'
 
@@ -27,8 +28,10 @@ describe('messages that wait for the owner (rule 10.3)', () => {
         },
       ],
     })
-    settleMessage(studio, { id, actor })
+    const { undoId } = settleMessage(studio, { id, actor })
     expect(listNeeds(studio).rows).toEqual([])
+    undoChange(studio, { id: undoId!, actor })
+    expect(listNeeds(studio).count).toBe(1)
   })
 
   it('undelivered e-mails: the first five, and a link to the list of exactly these', () => {

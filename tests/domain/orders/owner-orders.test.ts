@@ -51,9 +51,11 @@ describe('what the owner changes of an order (rule 8.6)', () => {
     const { id } = await buyFrame(studio)
     const first = markContacted(studio, { id, actor })
     studio.clock.advance(minutes(60))
-    expect(markContacted(studio, { id, actor })).toEqual(first)
+    expect(markContacted(studio, { id, actor })).toEqual({ order: first.order, undoId: null })
     expect(auditOf(studio)).toEqual(['contacted'])
     expect(() => markContacted(studio, { id: 99, actor })).toThrow(/does not exist/)
+    undoChange(studio, { id: first.undoId!, actor })
+    expect(markContacted(studio, { id, actor }).undoId).not.toBeNull()
   })
 })
 

@@ -73,7 +73,9 @@ describe('a dispute that is open', () => {
         amount: [expect.stringMatching(/^At most \$15\.00 can be refunded\. The card holder disputes \$50\.00/)],
       },
     })
-    expect(listNeeds(studio).rows).toMatchObject([{ title: 'A payment is disputed.' }])
+    expect(listNeeds(studio).rows).toMatchObject([
+      { title: 'A payment is disputed.', text: expect.stringMatching(/Answer by .*29 Nov 2026, 11:59pm\. \$65/) },
+    ])
     expect(mails(studio)).toEqual(['Needs you: A payment is disputed'])
     expect(allOf(studio, 'messages').at(-1)!.text).toContain('29 Nov 2026')
     await refund(studio, 15)

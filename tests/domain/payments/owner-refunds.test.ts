@@ -8,6 +8,7 @@ import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-
 import { raiseProblem } from '../../../app/domain/payments/problems'
 import { dismissProblem, refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { processRefunds } from '../../../app/domain/payments/refunds/refund-payment'
+import { undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { actor } from '../../support/makers/bookings'
 import {
@@ -116,8 +117,22 @@ describe('the owner’s refunds', () => {
     await refund(studio, payment.id, 130)
     expect(count()).toBe(0)
     const { problem } = raiseProblem(studio, { payment_id: payment.id, kind: 'disputed' })
-    dismissProblem(studio, { paymentId: payment.id, problemId: problem.id, actor })
+    const { undoId } = dismissProblem(studio, { paymentId: payment.id, problemId: problem.id, actor })
     expect(count()).toBe(0)
+    undoChange(studio, { id: undoId!, actor })
+    expect(count()).toBe(1)
+    expect(dismissProblem(studio, { paymentId: payment.id, problemId: problem.id, actor }).undoId).not.toBeNull()
+    expect(dismissProblem(studio, { paymentId: payment.id, problemId: problem.id, actor }).undoId).toBeNull()
+  })
+
+  it('keep what she has dealt with from being asked again, even by an undo', async () => {
+    const studio = openStudio()
+    const { booking, payment } = await booked(studio, 2)
+    deleteBooking(studio, { id: booking.id, actor })
+    const [problem] = readPaymentPage(studio, payment.id).problems
+    const { undoId } = dismissProblem(studio, { paymentId: payment.id, problemId: problem!.id, actor })
+    await refund(studio, payment.id, 130)
+    expect(() => undoChange(studio, { id: undoId!, actor })).toThrow('it has been changed since')
   })
 
   it('that the bank sends back later do not count until they are tried again', async () => {

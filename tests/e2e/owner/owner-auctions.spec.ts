@@ -101,9 +101,19 @@ test('the edit of an auction is undone', async ({ page, site }) => {
   await open(page, `/admin/auctions/${made.json.id}/edit`)
   await page.getByLabel('Starting price').fill('60')
   await page.getByLabel('Ends').fill(`${localDay(9)}T18:30`)
+  // On a slow line the form is saved before the second picture has arrived, and sends that one itself.
+  await page.route('**/api/upload/image', () => {})
+  await page.route('**/api/upload/image', (route) => route.continue(), { times: 1 })
+  const pictures = [fileOf('a.jpg', await aPicture()), fileOf('b.png', await aPicture({ format: 'png' }))]
+  await page.getByLabel('Add images').setInputFiles(pictures)
+  await says(page, 'Uploading image 2 of 2')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Auction updated')
   await expect(rowOf(page, name)).toContainText('from $60')
+  const [saved] = (await site.owner.get('/api/admin/auctions')).json.filter(
+    ({ id }: { id: number }) => id === made.json.id,
+  )
+  expect(saved.imageUrls).toHaveLength(2)
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await says(page, 'Undone')
   await expect(rowOf(page, name)).toContainText('from $25')

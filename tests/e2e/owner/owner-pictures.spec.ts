@@ -96,6 +96,25 @@ test('a photo is made smaller before it is sent, and one that is too large is re
   const sent = await page.evaluateHandle(() => (window as unknown as { sentImage: Blob }).sentImage)
   expect(await sent.evaluate(sizeOf)).toEqual([1600, 2400])
 
+  // Another picture is chosen on a slow line, then a third, which arrives first and stays.
+  const shown = page.getByRole('img', { name: 'The picture as it is now' })
+  let arrive = () => {}
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/upload/image', (route) => slow.then(() => route.continue()), { times: 1 })
+  await page.getByLabel('Picture').setInputFiles(fileOf('second.jpg', await aPicture()))
+  await says(page, 'Uploading second.jpg')
+  const before = await shown.getAttribute('src')
+  await page.getByLabel('Picture').setInputFiles(fileOf('third.png', await aPicture({ format: 'png' })))
+  await expect(shown).not.toHaveAttribute('src', before!)
+  const third = await shown.getAttribute('src')
+  const late = page.waitForResponse('**/api/upload/image')
+  arrive()
+  await (await late).finished()
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  expect(await shown.getAttribute('src')).toBe(third)
+
   // These are sent with their form.
   for (const [path, label] of [
     ['/admin/settings/tools', 'Group photo'],

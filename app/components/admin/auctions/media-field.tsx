@@ -11,7 +11,7 @@ import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame } from '../../form/fields'
 import { buttonClass, hintClass, inputClass } from '../../ui/looks'
 import { PictureInput } from '../picture-field'
-import { countTooLarge, uploadPicture } from '../upload-picture'
+import { countTooLarge, removeFromField, uploadPicture } from '../upload-picture'
 
 export type MediaFields = {
   images: string
@@ -204,9 +204,9 @@ function useMedia(fields: MediaFieldProps['fields']) {
       } catch (error) {
         failed ??= error instanceof Error ? error.message : uploads.failed
       }
+      // Already uploaded, or refused: a form that is sent meanwhile must not send it again.
+      removeFromField(field, file)
     }
-    // Already uploaded: the form must not send them again.
-    field.value = ''
     setStatus(added > 0 ? texts.added(added) : '')
     if (failed) setProblem({ images: [files.length > 1 ? `${uploads.someFailed}. ${failed}` : failed] })
   }

@@ -136,7 +136,7 @@ const columns = [
       <small className="font-normal text-ink-soft">
         {booking.people(partySize)}
         {phone ? ', ' : ''}
-        {phone ? <PhoneLink className="whitespace-nowrap" phone={phone} /> : null}
+        {phone ? <PhoneLink phone={phone} /> : null}
       </small>
     </>
   )),

@@ -36,7 +36,7 @@ export function GroupPhoto(props: FollowUpProps) {
         button={{ className: buttonClass({ kind: photoUrl ? 'quiet' : 'main', size: 'small' }) }}
       >
         {back ? <input type="hidden" name="back" value={back} /> : null}
-        <PhotoField fields={photo.fields} label={photoUrl ? 'Use another photo' : 'Choose a photo'} />
+        <PhotoField key={photoUrl} fields={photo.fields} label={photoUrl ? 'Use another photo' : 'Choose a photo'} />
       </OwnerForm>
     </>
   )

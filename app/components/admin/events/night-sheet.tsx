@@ -166,10 +166,7 @@ function Guest({ action, back, guest, arrived, tick }: GuestProps) {
             {need}
           </span>
         ))}
-        <PhoneLink
-          className="inline-flex min-h-11 items-center tabular-nums print:min-h-0 print:text-ink print:no-underline"
-          phone={guest.phone}
-        />
+        <PhoneLink className="print:text-ink print:no-underline" phone={guest.phone} />
       </p>
       {guest.comingWith ? <p className={`${BELOW} wrap-anywhere`}>Coming with: {guest.comingWith}</p> : null}
       {guest.notes ? <p className={`${BELOW} wrap-anywhere whitespace-pre-line`}>{`“${guest.notes}”`}</p> : null}

@@ -6,6 +6,7 @@ import { conflict, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { barePrice, type Cents } from '~/lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
+import { recordUndoable, type UndoStep } from '../../undo/save-undo'
 import { requirePayment } from '../checkout/require-payment'
 import { settleOpenProblem, settleReturnedMoney } from '../problems'
 import { processRefunds, refundPayment, requestRefund } from './refund-payment'
@@ -50,27 +51,28 @@ function findEnded(services: Services, payment: Payment, amountCents: Cents): nu
 }
 
 /**
- * The owner has dealt with a problem. Safe to repeat. 404, and 409 for a payment that must be fulfilled or refunded.
+ * The owner has dealt with a problem. Safe to repeat. 404, and 409 for a payment that must be fulfilled or refunded. It
+ * can be undone until money of the payment goes back (rule 9.4).
  */
 export function dismissProblem(
   services: Services,
-  input: { paymentId: string; problemId: number; actor: string },
-): void {
-  inTransaction(services.db, () => {
-    const problem = findProblem(services.db, input.problemId)
-    if (problem?.payment_id !== input.paymentId) throw missing('problem_unknown', 'This problem does not exist.')
-    if (problem.settled_at !== null) return
+  { paymentId, problemId, actor }: { paymentId: string; problemId: number; actor: string },
+): { undoId: number | null } {
+  return inTransaction(services.db, () => {
+    const problem = findProblem(services.db, problemId)
+    if (problem?.payment_id !== paymentId) throw missing('problem_unknown', 'This problem does not exist.')
+    if (problem.settled_at !== null) return { undoId: null }
     if (problem.kind === 'not_fulfilled') {
       throw conflict('not_fulfilled', 'Somebody paid for this. Please try again, or refund it in full.')
     }
-    settleOpenProblem(services, problem, { how: 'dismissed', by: input.actor })
-    recordChange(services, {
-      actor: input.actor,
-      action: 'settle',
-      subject: 'payment',
-      subjectId: input.paymentId,
-      detail: { problem: problem.kind, about: problem.subject },
-    })
+    const { description, refunded_cents, disputed_cents } = requirePayment(services, paymentId)
+    const reopen = settleOpenProblem(services, problem, { how: 'dismissed', by: actor })
+    const detail = { problem: problem.kind, about: problem.subject }
+    const unreturned = { refunded_cents, disputed_cents }
+    const steps: UndoStep[] = [{ do: 'update', table: 'payments', id: paymentId, set: {}, expect: unreturned }, reopen]
+    const undo = { label: `${description}: marked as dealt with`, steps }
+    const change = { actor, action: 'settle', subject: 'payment', subjectId: paymentId, detail }
+    return { undoId: recordUndoable(services, change, undo) }
   })
 }
 
