@@ -6,6 +6,7 @@ import type { CurrentEventView } from '~/domain/events/read-events'
 import { pictureSource } from '~/lib/picture-file'
 import { pictureOfEvent } from '../art/gallery'
 import { Ticket } from '../booking/ticket'
+import { scrollToPart } from '../browser/smooth-scroll'
 import { useSite } from '../site/route-data'
 import { buttonClass, cardClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
@@ -66,10 +67,10 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
     setJustBooked({ url, isFinishing: false })
     setOpen(false)
     setHold(null)
+    // A reload shows the ticket, not an empty form below it.
+    if (window.location.pathname === page) window.history.replaceState(window.history.state, '', page)
     // Not to the button: it disappears if these were the last places.
-    card.current?.focus({ preventScroll: true })
-    // The panel was taller than the screen: this shows the event, not what was below the panel.
-    card.current?.scrollIntoView({ block: 'nearest' })
+    scrollToPart(card.current)
     readAgain()
   }
   const booked = justBooked ?? own.booked

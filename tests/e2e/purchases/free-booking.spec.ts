@@ -37,7 +37,7 @@ test('a voucher that covers everything books at once, without a payment step', a
   expect(bookings.split(person.email)).toHaveLength(2)
 })
 
-test('a reload in the payment step shows how long the seats are held, with both ways back to it', async ({
+test('a reload stays in the payment step, Back leads to the form, and the evening shows how long the seats are held', async ({
   page,
   event,
   person,
@@ -47,8 +47,14 @@ test('a reload in the payment step shows how long the seats are held, with both 
   await fillBooking(form, person, 2)
   await form.getByRole('button', send).click()
   await expect(page.getByText('Back to Form')).toBeVisible()
+  await page.goBack()
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await form.getByRole('button', send).click()
+  await expect(page.getByRole('heading', { name: 'Secure payment' })).toBeFocused()
   await page.reload()
   await says(page, /Your places are held for 1[45]m \d\ds/)
+  await expect(page.getByRole('button', { name: 'Pay $130.00' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goto('/')
   await says(page, /Your places are held for 1[45]m \d\ds/)
   await expect(page.getByText('paying for the last places')).toHaveCount(0)
