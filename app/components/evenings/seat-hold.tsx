@@ -5,7 +5,7 @@ import { checkout } from '~/copy/payments/checkout'
 import { HoldCountdown } from '../checkout/hold-countdown'
 import { linkButtonClass, noteClass } from '../ui/looks'
 
-/** After a reload of the payment step: how long this visitor's seats are held, and a link back to the payment. */
+/** For a visitor who has left the payment step: how long this visitor's seats are held, and a link back to the payment. */
 export function SeatHold({ hold }: { hold: NonNullable<OwnSeatsView['hold']> }) {
   const [isOver, setOver] = useState(false)
   return (
