@@ -34,6 +34,9 @@ export const DURABLE = { NODE_OPTIONS: undefined }
 
 const owner = { username: 'owner', password: 'a long demo password' }
 
+// Once for each process: comparing reads every source.
+let built: Promise<boolean> | undefined
+
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
  * and no rate limits; `env` changes any of these. Builds first when the sources have changed. `folder` is another copy
@@ -53,7 +56,8 @@ export async function startTestServer({
   isNew?: boolean
   script?: string
 } = {}): Promise<TestServer> {
-  if (!(await ensureBuilt())) throw new Error('The build failed.')
+  built ??= ensureBuilt()
+  if (!(await built)) throw new Error('The build failed.')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -49,9 +49,12 @@ export interface EventFields {
   imageUrl?: string | null
 }
 
+// Made once: the matrices ask for a day with every request.
+const auckland = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' })
+
 /** A day in Pacific/Auckland, 'YYYY-MM-DD'. */
 export function localDay(inDays: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(Date.now() + inDays * 86_400_000)
+  return auckland.format(Date.now() + inDays * 86_400_000)
 }
 
 export function eventBody({
