@@ -125,8 +125,8 @@ function hasPhoneDigits(text: string): boolean {
 }
 
 /** A phone number, in any notation. */
-export function phoneField(message = 'Phone number is required') {
-  return requiredText(message, LIMITS.phone).refine(hasPhoneDigits, wrongPhone)
+export function phoneField() {
+  return requiredText('Phone number is required', LIMITS.phone).refine(hasPhoneDigits, wrongPhone)
 }
 
 /** A phone number; '' when it is absent. */

@@ -47,8 +47,7 @@ export function completeBookingUndo(services: Services, after: BookingUndo, acto
 /** Payments by hand follow the restored booking: nothing was taken or handed back by an undo of another party size. */
 function undoPayment(services: Services, restored: Booking, change: PaymentBefore, actor: string): void {
   const { status, totalCents, takenId, refundedCents } = change
-  // Not stored with older changes.
-  if (refundedCents !== undefined) requireMoneyStillHere(services, restored, refundedCents)
+  requireMoneyStillHere(services, restored, refundedCents)
   if (status !== 'paid' || restored.payment_status !== 'paid') {
     const before = { ...restored, payment_status: status, total_cents: totalCents }
     // Money that was taken after all was taken as before.
@@ -61,13 +60,13 @@ function undoPayment(services: Services, restored: Booking, change: PaymentBefor
 }
 
 /** The easels of a restored booking, unless somebody else has them, or the owner has had the evening arranged again. */
-function restorePlaces({ db }: Services, places: EaselPlace[] = []): void {
+function restorePlaces({ db }: Services, places: EaselPlace[]): void {
   if (places.length === 0 || listPlaces(db, places[0]!.event_id).length === 0) return
   for (const place of places) insertPlaceIfFree(db, place)
 }
 
 /** Refuses an undo after a refund: the booking would count as paid although its money is gone. */
-function requireMoneyStillHere(services: Services, booking: Booking, beforeCents = 0): void {
+function requireMoneyStillHere(services: Services, booking: Booking, beforeCents: number): void {
   if (goneCents(services, booking) <= beforeCents) return
   throw conflict(
     'refunded_since',

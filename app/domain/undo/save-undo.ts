@@ -38,7 +38,7 @@ export type AfterUndo =
 
 export type BookingUndo =
   /** `refundedCents`: how much of its money was refunded or disputed when it was deleted; `places`: its easels then. */
-  | { kind: 'booking_restored'; bookingId: number; refundedCents?: number; places?: EaselPlace[] }
+  | { kind: 'booking_restored'; bookingId: number; refundedCents: number; places: EaselPlace[] }
   /** `fromEventId`: where the change had moved it; `payment`: the payment status after the change. */
   | { kind: 'booking_moved_back'; bookingId: number; fromEventId: number | null; payment?: PaymentBefore }
   | { kind: 'booking_changed_back'; bookingId: number; payment: PaymentBefore }
@@ -51,7 +51,7 @@ export interface PaymentBefore {
   /** The payment by hand that the change recorded. */
   takenId?: string
   /** How much of the booking's money was refunded or disputed after the change. */
-  refundedCents?: number
+  refundedCents: number
 }
 
 export interface EventPlace {
