@@ -19,7 +19,7 @@ import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
 import type { UndoStep } from '../undo/save-undo'
 
-type Settlement = NonNullable<PaymentProblem['settled_how']>
+export type Settlement = NonNullable<PaymentProblem['settled_how']>
 
 /** The problem of this kind about a refund, to raise or settle it. */
 export const problemOfRefund = (
@@ -103,57 +103,6 @@ export function settleOpenProblem(
   updateProblem(services.db, problem.id, { settled_at: services.clock.instant(), settled_by: by, settled_how: how })
   const set = { settled_at: null, settled_by: null, settled_how: null }
   return { do: 'update', table: 'payment_problems', id: problem.id, set }
-}
-
-/**
- * Settles the problems that a refund answers. `leftCents`: see `settleReturnedMoney`. Inside the refund's transaction.
- */
-export function settleByRefund(services: Services, refund: Refund, leftCents: Cents): void {
-  settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
-  settleReturnedMoney(services, refund.payment_id, {
-    // A refund for one booking answers no question about another booking of the same payment.
-    cents: refund.booking_id === null ? refund.amount_cents : 0,
-    leftCents,
-    isRetry: refund.repeats_id !== null,
-    how: 'refunded',
-    by: refund.username ?? undefined,
-  })
-}
-
-/**
- * Settles the problems about money that went back. `leftCents` is what has not gone back yet; a retry of a failed refund
- * answers no other failed refund. Inside a transaction.
- */
-export function settleReturnedMoney(
-  services: Services,
-  paymentId: string,
-  {
-    cents,
-    leftCents,
-    isRetry = false,
-    ...settlement
-  }: { cents: Cents; leftCents: Cents; isRetry?: boolean; how: Settlement; by?: string },
-): void {
-  // Each booking of a payment has its own problem: the same money must not answer two of them.
-  let rest = cents
-  for (const problem of listOpenProblems(services.db, paymentId)) {
-    const askedCents = problem.amount_cents ?? 0
-    if (problem.kind === 'refund_failed') {
-      if (leftCents === 0 || (cents >= askedCents && !isRetry)) settleOpenProblem(services, problem, settlement)
-    } else if (problem.kind === 'deleted_unrefunded') {
-      if (leftCents === 0 || rest >= askedCents) settleOpenProblem(services, problem, settlement)
-      else updateProblem(services.db, problem.id, { amount_cents: askedCents - rest })
-      rest = Math.max(0, rest - askedCents)
-    }
-  }
-}
-
-/** A refund came back: the question that it had answered in part asks for its sum again. Inside a transaction. */
-export function askAgain(services: Services, refund: Refund): void {
-  if (refund.booking_id !== null) return
-  const problems = listOpenProblems(services.db, refund.payment_id)
-  const asked = problems.find(({ kind }) => kind === 'deleted_unrefunded')
-  if (asked) updateProblem(services.db, asked.id, { amount_cents: asked.amount_cents! + refund.amount_cents })
 }
 
 /** Settles the questions about something that the owner removed; returns the undo steps that reopen them. */

@@ -22,9 +22,9 @@ import {
   raiseProblem,
   settleOpenProblem,
   settleProblem,
-  settleReturnedMoney,
 } from './problems'
 import { lostCents, unreturnedCents } from './refunds/refundable'
+import { settleReturnedMoney } from './returned-money'
 
 /** Records what the provider says about a dispute of a settled payment (rule 3.14). */
 export function recordDispute(services: Services, payment: Payment, event: ProviderEvent): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
+import { changeBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { readBookingPage } from '../../../app/domain/bookings/changes/self-service'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
@@ -9,6 +11,7 @@ import { refundPayment, requestRefund } from '../../../app/domain/payments/refun
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { type ProviderRefund, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { insertRefund } from '../../../db/queries/payments/payments'
+import { actor } from '../../support/makers/bookings'
 import {
   allOf,
   anEvent,
@@ -56,6 +59,23 @@ async function onItsWay() {
 }
 
 describe('a refund that the provider calls pending', () => {
+  it('does not answer the question that is raised while it is on its way', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio))
+    const bank = slowBank(studio)
+    await give(studio, 900)
+    studio.clock.advance(60_000)
+    await changeBooking(studio, { id: booking.id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
+    const asked = () => allOf(studio, 'payment_problems').map(({ amount_cents }) => amount_cents)
+    expect(asked()).toEqual([5600])
+    bank.state = 'succeeded'
+    await timePasses(studio)
+    expect(paymentOf(studio).refunded_cents).toBe(900)
+    expect(asked()).toEqual([5600])
+    await give(studio, 600)
+    expect(asked()).toEqual([5000])
+  })
+
   it('is on its way wherever it is shown, and the payer gets no e-mail yet', async () => {
     const { studio, booking } = await onItsWay()
     expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'pending', done_at: null }])

@@ -17,7 +17,8 @@ import { facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
-import { askAgain, PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from '../problems'
+import { PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
+import { askAgain, settleByRefund } from '../returned-money'
 import { refundableCents } from './refundable'
 
 /** Why a refund failed, where the provider does not say. */
