@@ -1,4 +1,5 @@
 import type { EaselPlace } from '#db/queries/bookings/easels'
+import type { Payment } from '#db/queries/payments/payments'
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
 import { UNDO_DAYS } from '~/contract/deadlines'
@@ -101,6 +102,11 @@ export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: obje
     expect[name] = value as string | number | null
   }
   return { do: 'update', table, id: before.id, set, expect }
+}
+
+/** Refuses the undo once more or less of this payment has been refunded or disputed. */
+export function unlessMoneyMoved({ id, refunded_cents, disputed_cents }: Payment): UndoStep {
+  return { do: 'update', table: 'payments', id, set: {}, expect: { refunded_cents, disputed_cents } }
 }
 
 export function undoOfDelete(table: keyof Tables, row: object): UndoStep {

@@ -1,4 +1,5 @@
 import { findMessageByKey } from '#db/queries/messages'
+import { findPayment } from '#db/queries/payments/payments'
 import { type Customer, upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -12,7 +13,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { resendMessage } from '../messages/resend-message'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
-import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate, unlessMoneyMoved } from '../undo/save-undo'
 import { freeCode } from './find-voucher'
 import { expiryOf } from './start-voucher'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
@@ -98,11 +99,12 @@ export function voidByOwner(
       void_reason: input.reason,
     } as const
     const voucher = updateVoucher(services.db, before.id, set)
+    const payment = findPayment(services.db, before.payment_id)
     const detail = { code: before.code, reason: input.reason, leftCents: before.value_left_cents }
     const change = { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail }
     const undoId = recordUndoable(services, change, {
       label: `Voucher ${before.code} voided`,
-      steps: [undoOfUpdate('vouchers', before, set)],
+      steps: [...(payment ? [unlessMoneyMoved(payment)] : []), undoOfUpdate('vouchers', before, set)],
     })
     return { voucher, undoId }
   })

@@ -79,6 +79,7 @@ describe('a voucher whose payment is disputed', () => {
 
   it.each([
     ['lost', (studio: Studio) => sendProviderEvent(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))],
+    ['lost in part', (studio: Studio) => sendProviderEvent(studio, aboutDispute({ amountCents: 50, state: 'lost' }))],
     ['refunded', refundVoucher],
   ])('that the owner had voided cannot be brought back once its money is %s', async (_, lose) => {
     const studio = openStudio()

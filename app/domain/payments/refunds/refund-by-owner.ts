@@ -6,7 +6,7 @@ import { conflict, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { barePrice, type Cents } from '~/lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
-import { recordUndoable, type UndoStep } from '../../undo/save-undo'
+import { recordUndoable, unlessMoneyMoved } from '../../undo/save-undo'
 import { requirePayment } from '../checkout/require-payment'
 import { settleOpenProblem } from '../problems'
 import { settleReturnedMoney } from '../returned-money'
@@ -66,12 +66,10 @@ export function dismissProblem(
     if (problem.kind === 'not_fulfilled') {
       throw conflict('not_fulfilled', 'Somebody paid for this. Please try again, or refund it in full.')
     }
-    const { description, refunded_cents, disputed_cents } = requirePayment(services, paymentId)
+    const payment = requirePayment(services, paymentId)
     const reopen = settleOpenProblem(services, problem, { how: 'dismissed', by: actor })
     const detail = { problem: problem.kind, about: problem.subject }
-    const unreturned = { refunded_cents, disputed_cents }
-    const steps: UndoStep[] = [{ do: 'update', table: 'payments', id: paymentId, set: {}, expect: unreturned }, reopen]
-    const undo = { label: `${description}: marked as dealt with`, steps }
+    const undo = { label: `${payment.description}: marked as dealt with`, steps: [unlessMoneyMoved(payment), reopen] }
     const change = { actor, action: 'settle', subject: 'payment', subjectId: paymentId, detail }
     return { undoId: recordUndoable(services, change, undo) }
   })
