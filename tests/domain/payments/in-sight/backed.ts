@@ -75,12 +75,12 @@ export function creditOutOfSight({ studio, decisions }: World): string[] {
   const live = uses.filter(({ restored_at }) => restored_at === null)
   const wrong = allOf(studio, 'vouchers').flatMap((voucher) => {
     const used = live.filter((each) => each.voucher_id === voucher.id)
-    const kept = decisions.keptCredit.filter(
+    const retained = decisions.retainedCredit.filter(
       (each) => each.voucherId === voucher.id && !uses.some((use) => use.booking_id === each.bookingId),
     )
     const known =
       voucher.value_left_cents +
-      sum([...used.map((each) => each.value_cents), ...kept.map(({ cents }) => cents)], (cents) => cents)
+      sum([...used.map((each) => each.value_cents), ...retained.map(({ cents }) => cents)], (cents) => cents)
     const fits =
       voucher.ended_at === null
         ? known === voucher.value_cents

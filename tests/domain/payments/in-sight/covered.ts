@@ -66,8 +66,8 @@ function shownCents(studio: Studio, paymentId: string): number {
 
 function decidedCents({ studio, decisions }: World, paymentId: string): number {
   const bookings = new Set(allOf(studio, 'bookings').map(({ id }) => id))
-  const kept = decisions.kept.filter((each) => each.paymentId === paymentId && !bookings.has(each.bookingId))
-  return (decisions.dealtWith.get(paymentId) ?? 0) + sum(kept, ({ cents }) => cents)
+  const retained = decisions.retained.filter((each) => each.paymentId === paymentId && !bookings.has(each.bookingId))
+  return (decisions.dealtWith.get(paymentId) ?? 0) + sum(retained, ({ cents }) => cents)
 }
 
 const counts = ({ payment_status, made_by }: Row<'bookings'>) =>

@@ -34,14 +34,14 @@ const agreed = ({ studio }: World, a: number) => pick(allOf(studio, 'parties'), 
 function keep(world: World, bookingId: number): void {
   const { studio, decisions } = world
   const isOther = (each: { bookingId: number }) => each.bookingId !== bookingId
-  decisions.kept = decisions.kept.filter(isOther)
-  decisions.keptCredit = decisions.keptCredit.filter(isOther)
+  decisions.retained = decisions.retained.filter(isOther)
+  decisions.retainedCredit = decisions.retainedCredit.filter(isOther)
   for (const payment of paidOnes(world)) {
     const own = sharesOf(studio, payment).find((share) => share.bookingId === bookingId)
-    if (own && own.leftCents > 0) decisions.kept.push({ bookingId, paymentId: payment.id, cents: own.leftCents })
+    if (own && own.leftCents > 0) decisions.retained.push({ bookingId, paymentId: payment.id, cents: own.leftCents })
   }
   const use = allOf(studio, 'voucher_uses').find((each) => each.booking_id === bookingId && !each.restored_at)
-  if (use) decisions.keptCredit.push({ bookingId, voucherId: use.voucher_id, cents: use.value_cents })
+  if (use) decisions.retainedCredit.push({ bookingId, voucherId: use.voucher_id, cents: use.value_cents })
 }
 
 /** The steps of the owner. */

@@ -12,10 +12,10 @@ export type Answers = 'good' | 'pending' | 'refused' | 'down' | 'lost'
 interface Decisions {
   /** Cents of a payment about which she has dealt with a problem. */
   dealtWith: Map<string, number>
-  /** Cents of a payment that she kept when she deleted a booking; they count while the booking is deleted. */
-  kept: { bookingId: number; paymentId: string; cents: number }[]
-  /** Credit that she kept in the same way. */
-  keptCredit: { bookingId: number; voucherId: number; cents: number }[]
+  /** Cents of a payment that she retained when she deleted a booking; they count while the booking is deleted. */
+  retained: { bookingId: number; paymentId: string; cents: number }[]
+  /** Credit that she retained in the same way. */
+  retainedCredit: { bookingId: number; voucherId: number; cents: number }[]
   /** By how much she lowered the price of a booking, or its guest did by taking out people. */
   lowered: Map<number, number>
 }
@@ -41,7 +41,7 @@ export function aWorld(): World {
     atBank: new Map(),
     open: [],
     people: 0,
-    decisions: { dealtWith: new Map(), kept: [], keptCredit: [], lowered: new Map() },
+    decisions: { dealtWith: new Map(), retained: [], retainedCredit: [], lowered: new Map() },
   }
   studio.payments.refund = async (request) => {
     if (world.answers === 'down') throw new ProviderUnavailable('down')
