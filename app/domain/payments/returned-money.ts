@@ -1,5 +1,5 @@
-import { listOpenProblems, updateProblem } from '#db/queries/payments/payment-problems'
-import { findRefund, type Refund } from '#db/queries/payments/payments'
+import { listOpenProblems, type PaymentProblem, updateProblem } from '#db/queries/payments/payment-problems'
+import type { Refund } from '#db/queries/payments/payments'
 import type { Cents } from '~/lib/money'
 import type { Services } from '../services'
 import { problemOfRefund, type Settlement, settleOpenProblem, settleProblem } from './problems'
@@ -19,11 +19,6 @@ export function settleByRefund(services: Services, refund: Refund, leftCents: Ce
   })
 }
 
-/** When the refund, or the failed one that it retries, was requested. */
-function requestedAt(services: Services, { created_at, repeats_id }: Refund): string {
-  return repeats_id === null ? created_at : requestedAt(services, findRefund(services.db, repeats_id)!)
-}
-
 /**
  * Settles the problems about money that went back. `leftCents` is what has not gone back yet; a retry of a failed refund
  * answers no other failed refund; a question that was raised while the money was on its way does not ask for it. Inside
@@ -35,7 +30,6 @@ export function settleReturnedMoney(
   returned: { cents: Cents; leftCents: Cents; refund?: Refund; how: Settlement; by?: string },
 ): void {
   const { cents, leftCents, refund, ...settlement } = returned
-  const requested = refund && requestedAt(services, refund)
   // Each booking of a payment has its own problem: the same money must not answer two of them.
   let rest = cents
   for (const problem of listOpenProblems(services.db, paymentId)) {
@@ -44,7 +38,7 @@ export function settleReturnedMoney(
       if (leftCents === 0 || (cents >= askedCents && !refund?.repeats_id))
         settleOpenProblem(services, problem, settlement)
     } else if (problem.kind === 'deleted_unrefunded') {
-      if (leftCents > 0 && requested && problem.raised_at > requested) continue
+      if (leftCents > 0 && refund && isWithout(refund, problem)) continue
       if (leftCents === 0 || rest >= askedCents) settleOpenProblem(services, problem, settlement)
       else updateProblem(services.db, problem.id, { amount_cents: askedCents - rest })
       rest = Math.max(0, rest - askedCents)
@@ -52,11 +46,17 @@ export function settleReturnedMoney(
   }
 }
 
-/** A refund came back: the question that it had answered in part asks for its sum again. Inside a transaction. */
-export function askAgain(services: Services, refund: Refund): void {
+/** A question asks only for money that was not on its way when it was raised. */
+const isWithout = (refund: Refund, question: PaymentProblem) => question.raised_at > refund.created_at
+
+/**
+ * A refund failed, or came back after it `wasCounted` as made: the question asks for its sum too from now on. Inside a
+ * transaction.
+ */
+export function askAgain(services: Services, refund: Refund, wasCounted: boolean): void {
   if (refund.booking_id !== null) return
   const problems = listOpenProblems(services.db, refund.payment_id)
   const asked = problems.find(({ kind }) => kind === 'deleted_unrefunded')
-  if (asked && asked.raised_at <= requestedAt(services, refund))
-    updateProblem(services.db, asked.id, { amount_cents: asked.amount_cents! + refund.amount_cents })
+  if (!asked || !(wasCounted || isWithout(refund, asked))) return
+  updateProblem(services.db, asked.id, { amount_cents: asked.amount_cents! + refund.amount_cents })
 }

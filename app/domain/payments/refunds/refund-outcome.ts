@@ -80,7 +80,7 @@ export function failRefund(services: Services, refundId: number, error: string):
       // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
-    if (counted > 0) askAgain(services, refund)
+    askAgain(services, refund, counted > 0)
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
     raiseProblem(services, problemOfRefund('refund_failed', refund))
