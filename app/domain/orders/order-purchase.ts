@@ -66,7 +66,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
       const order = findOrderOfPayment(services, payment)
       return { stillValid: order ? [aboutOrder(order)] : [] }
     },
-    unneeded: (services, payment) => {
+    surplus: (services, payment) => {
       const order = findOrderOfPayment(services, payment)
       if (order && order.order_status !== 'cancelled') return []
       return [{ subject: order && aboutOrder(order), cents: unreturnedCents(services, payment) }]

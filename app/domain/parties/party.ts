@@ -43,7 +43,7 @@ export function whenOf({ db }: Services, party: QuotedParty): When {
 
 /**
  * The last moment at which the host can cancel and get the deposit back too (rule 15.13). null when it never goes back:
- * the quote has no days, or they were over when it was accepted.
+ * the quote has no days, or they were over when it was accepted (for an open quote: they are over now).
  */
 export function refundUntil({ db, clock }: Services, party: QuotedParty): string | null {
   const event = findEvent(db, party.event_id)

@@ -75,6 +75,8 @@ export function raiseUnrefunded(
   const unreturned = parts.filter(({ unreturnedCents }) => unreturnedCents > 0)
   return unreturned.flatMap(({ payment, unreturnedCents: amountCents }): UndoStep[] => {
     const { problem, isNew } = raiseProblem(services, { payment_id: payment.id, kind, ...subject, amountCents })
+    // Asked for earlier: the sum of today leaves out refunds that are on their way now.
+    if (!isNew) updateProblem(services.db, problem.id, { raised_at: services.clock.instant() })
     // Money that went back meanwhile, or that the owner has dealt with, makes the undo impossible (rule 9.4).
     const expect = { amount_cents: amountCents, settled_at: null }
     return isNew ? [{ do: 'delete', table: 'payment_problems', id: problem.id, expect }] : []

@@ -127,11 +127,11 @@ function reverseLoss(services: Services, payment: Payment): void {
 /** Money that came back from a dispute is in 'Needs you' when nothing needs it any more. */
 function askAboutReturned(services: Services, paymentId: string, returnedCents: Cents): void {
   const payment = findPayment(services.db, paymentId)!
-  const unneeded = services.purchases[payment.purpose].unneeded?.(services, payment) ?? []
+  const surpluses = services.purchases[payment.purpose].surplus?.(services, payment) ?? []
   const asked = listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'deleted_unrefunded')
   const askedCents = sumOf(asked, ({ amount_cents }) => amount_cents ?? 0)
-  let rest = Math.min(returnedCents, sumOf(unneeded, ({ cents }) => cents) - askedCents)
-  for (const { subject, cents } of unneeded) {
+  let rest = Math.min(returnedCents, sumOf(surpluses, ({ cents }) => cents) - askedCents)
+  for (const { subject, cents } of surpluses) {
     const key = { payment_id: payment.id, kind: 'deleted_unrefunded', ...subject } as const
     const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
     const added = Math.min(rest, cents - before)

@@ -20,8 +20,8 @@ export function settleByRefund(services: Services, refund: Refund, leftCents: Ce
 }
 
 /**
- * Settles the problems about money that went back. `leftCents` is what has not gone back yet; a retry of a failed refund
- * answers no other failed refund; a question that was raised while the money was on its way does not ask for it. Inside
+ * Settles the problems about money that went back. `leftCents` is what has not gone back yet. A retry of a failed refund
+ * answers no other failed refund. A question that was raised while the money was on its way does not ask for it. Inside
  * a transaction.
  */
 export function settleReturnedMoney(
@@ -30,33 +30,35 @@ export function settleReturnedMoney(
   returned: { cents: Cents; leftCents: Cents; refund?: Refund; how: Settlement; by?: string },
 ): void {
   const { cents, leftCents, refund, ...settlement } = returned
-  // Each booking of a payment has its own problem: the same money must not answer two of them.
-  let rest = cents
+  // The same money must not answer two questions (each booking of a payment has its own), nor two failed refunds.
+  let restOfQuestions = cents
+  let restOfFailed = refund?.repeats_id ? 0 : cents
   for (const problem of listOpenProblems(services.db, paymentId)) {
     const askedCents = problem.amount_cents ?? 0
     if (problem.kind === 'refund_failed') {
-      if (leftCents === 0 || (cents >= askedCents && !refund?.repeats_id))
-        settleOpenProblem(services, problem, settlement)
+      if (leftCents > 0 && restOfFailed < askedCents) continue
+      settleOpenProblem(services, problem, settlement)
+      restOfFailed -= askedCents
     } else if (problem.kind === 'deleted_unrefunded') {
-      if (leftCents > 0 && refund && isWithout(refund, problem)) continue
-      if (leftCents === 0 || rest >= askedCents) settleOpenProblem(services, problem, settlement)
-      else updateProblem(services.db, problem.id, { amount_cents: askedCents - rest })
-      rest = Math.max(0, rest - askedCents)
+      if (leftCents > 0 && refund && leavesOut(problem, refund)) continue
+      if (leftCents === 0 || restOfQuestions >= askedCents) settleOpenProblem(services, problem, settlement)
+      else updateProblem(services.db, problem.id, { amount_cents: askedCents - restOfQuestions })
+      restOfQuestions = Math.max(0, restOfQuestions - askedCents)
     }
   }
 }
 
-/** A question asks only for money that was not on its way when it was raised. */
-const isWithout = (refund: Refund, question: PaymentProblem) => question.raised_at > refund.created_at
+/** A question leaves out money that was on its way when it was raised. */
+const leavesOut = (question: PaymentProblem, refund: Refund) => question.raised_at > refund.created_at
 
 /**
- * A refund failed, or came back after it `wasCounted` as made: the question asks for its sum too from now on. Inside a
- * transaction.
+ * A refund failed, or came back after it was made (`wasCounted`): its sum becomes part of the open question, if there is
+ * one. Inside a transaction.
  */
-export function askAgain(services: Services, refund: Refund, wasCounted: boolean): void {
+export function addToQuestion(services: Services, refund: Refund, wasCounted: boolean): void {
   if (refund.booking_id !== null) return
   const problems = listOpenProblems(services.db, refund.payment_id)
   const asked = problems.find(({ kind }) => kind === 'deleted_unrefunded')
-  if (!asked || !(wasCounted || isWithout(refund, asked))) return
+  if (!asked || !(wasCounted || leavesOut(asked, refund))) return
   updateProblem(services.db, asked.id, { amount_cents: asked.amount_cents! + refund.amount_cents })
 }

@@ -104,8 +104,8 @@ export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: obje
   return { do: 'update', table, id: before.id, set, expect }
 }
 
-/** Refuses the undo once more or less of this payment has been refunded or disputed. */
-export function unlessMoneyMoved({ id, refunded_cents, disputed_cents }: Payment): UndoStep {
+/** Refuses the undo once the refunded or disputed amount of this payment has changed. */
+export function requireSameMoney({ id, refunded_cents, disputed_cents }: Payment): UndoStep {
   return { do: 'update', table: 'payments', id, set: {}, expect: { refunded_cents, disputed_cents } }
 }
 

@@ -13,7 +13,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { resendMessage } from '../messages/resend-message'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
-import { recordUndoable, undoOfUpdate, unlessMoneyMoved } from '../undo/save-undo'
+import { recordUndoable, requireSameMoney, undoOfUpdate } from '../undo/save-undo'
 import { freeCode } from './find-voucher'
 import { expiryOf } from './start-voucher'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
@@ -104,7 +104,7 @@ export function voidByOwner(
     const change = { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail }
     const undoId = recordUndoable(services, change, {
       label: `Voucher ${before.code} voided`,
-      steps: [...(payment ? [unlessMoneyMoved(payment)] : []), undoOfUpdate('vouchers', before, set)],
+      steps: [...(payment ? [requireSameMoney(payment)] : []), undoOfUpdate('vouchers', before, set)],
     })
     return { voucher, undoId }
   })

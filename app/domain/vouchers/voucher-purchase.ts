@@ -78,7 +78,7 @@ export const voucherPurchase: Purchase = {
     settleAboutRemoved(services, about(voucher), PROVIDER)
     return { ended: voucher, stillValid: listBookingsOfVoucher(services.db, voucher.id).map(aboutBooking) }
   },
-  unneeded: (services, payment) => {
+  surplus: (services, payment) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (voucher?.end_reason !== 'disputed' && voucher?.end_reason !== 'refunded') return []
     return [{ subject: about(voucher), cents: unreturnedCents(services, payment) }]

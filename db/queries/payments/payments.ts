@@ -90,6 +90,12 @@ export function findManualPaymentOf(
   return executeFirst(db, taken.where('fulfilled_type', '=', result.kind).where('fulfilled_id', '=', result.id))
 }
 
+/** Another payment for the same thing of which money is left. */
+export function findOtherPaymentOf(db: Db, { id, fulfilled_type, fulfilled_id }: Payment): Payment | undefined {
+  const same = payments.where('fulfilled_type', '=', fulfilled_type).where('fulfilled_id', '=', fulfilled_id)
+  return executeFirst(db, same.where('id', '!=', id).where('net_cents', '>', 0))
+}
+
 /** The payment by hand of which a booking's share was reversed last. */
 export function findReversedPayment(db: Db, bookingId: number): Payment | undefined {
   const reversed = build

@@ -145,19 +145,24 @@ describe('a win whose payment was lost in a dispute', () => {
     expect(listNeeds(studio).rows).toEqual([])
   })
 
-  it('was paid in cash since: when the bank reverses its decision, the card’s money goes back and the win stays paid', async () => {
-    const studio = openStudio()
-    const auctionId = await wonAndPaid(studio)
-    await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'lost' }))
-    for (const paymentStatus of ['unpaid', 'completed'] as const) {
-      await markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus }), actor })
-    }
-    await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'won' }))
-    expect(problemOf(studio)).toMatch(/^We have \$80\.00 of it again, and nothing needs it any more/)
-    const paymentId = allOf(studio, 'payments')[0]!.id
-    await refundPayment(studio, { paymentId, amountCents: 8000, reason: 'x', by: actor })
-    expect(problemOf(studio)).toBeNull()
-    expect(listResults(studio)).toMatchObject([{ paymentStatus: 'completed', transactionAmount: 80, notes: '' }])
-    expect(readStats(studio).totalRevenue).toBe(80)
-  })
+  it.each([
+    ['card’s', 0],
+    ['cash', 1],
+  ])(
+    'was paid in cash since: when the bank reverses its decision, the %s money goes back and the win stays paid',
+    async (_, which) => {
+      const studio = openStudio()
+      const auctionId = await wonAndPaid(studio)
+      await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'lost' }))
+      for (const paymentStatus of ['unpaid', 'completed'] as const) {
+        await markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus }), actor })
+      }
+      await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'won' }))
+      expect(problemOf(studio)).toMatch(/^We have \$80\.00 of it again, and nothing needs it any more/)
+      const paymentId = allOf(studio, 'payments')[which]!.id
+      await refundPayment(studio, { paymentId, amountCents: 8000, reason: 'x', by: actor })
+      expect(listResults(studio)).toMatchObject([{ paymentStatus: 'completed', transactionAmount: 80, notes: '' }])
+      expect(readStats(studio).totalRevenue).toBe(80)
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { changeBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBookingPage } from '../../../app/domain/bookings/changes/self-service'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
@@ -74,6 +75,22 @@ describe('a refund that the provider calls pending', () => {
     expect(asked()).toEqual([5600])
     await give(studio, 600)
     expect(asked()).toEqual([5000])
+  })
+
+  it('does not answer a question that is raised again while it is on its way', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio))
+    const bank = slowBank(studio)
+    await changeBooking(studio, { id: booking.id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
+    studio.clock.advance(60_000)
+    await give(studio, 900)
+    studio.clock.advance(60_000)
+    deleteBooking(studio, { id: booking.id, actor })
+    const asked = () => allOf(studio, 'payment_problems').map(({ amount_cents }) => amount_cents)
+    expect(asked()).toEqual([5600])
+    bank.state = 'succeeded'
+    await timePasses(studio)
+    expect(asked()).toEqual([5600])
   })
 
   it('is on its way wherever it is shown, and the payer gets no e-mail yet', async () => {

@@ -121,6 +121,15 @@ describe('a full refund that the bank sends back days later', () => {
     expect(listNeeds(studio).rows).toMatchObject([{ key: `refund-${refunds[1]!.id}`, title: 'Refund failed.' }])
   })
 
+  it('one of two failed refunds is settled by a new refund of the same sum', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    const refunds = [await give(studio, 3000), await give(studio, 3000)]
+    for (const { provider_id } of refunds) await comesBack(studio, provider_id)
+    await give(studio, 3000)
+    expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
+  })
+
   it('the database refuses the state ‘refunded’ while a part is left', async () => {
     const studio = openStudio()
     await soldVoucher(studio)

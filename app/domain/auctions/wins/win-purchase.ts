@@ -1,7 +1,7 @@
 import { type AuctionResult, findResult, markWinUnlessPaid, updateResult } from '#db/queries/auctions/auctions'
 import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
 import { findChance, updateChance } from '#db/queries/auctions/second-chances'
-import { findManualPaymentOf, type Payment } from '#db/queries/payments/payments'
+import { findOtherPaymentOf, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { auctionPath, lotPath } from '~/contract/auctions/auctions'
 import { fullName } from '~/contract/limits'
@@ -72,14 +72,16 @@ export const winPurchase: Purchase = {
   },
   // After a refund, owner and winner decide between them whether the painting is sold.
   refunded: (services, payment) => {
-    if (payment.fulfilled_id !== null && !findByHand(services, payment)) markRefunded(services, payment.fulfilled_id)
+    if (payment.fulfilled_id !== null && !findOtherPaymentOf(services.db, payment))
+      markRefunded(services, payment.fulfilled_id)
   },
   refundReturned: restorePaidWin,
-  unneeded: (services, payment) => {
+  surplus: (services, payment) => {
     const result = findResult(services.db, payment.fulfilled_id)
     const priceCents = result?.payment_status === 'completed' ? result.final_bid_cents! : 0
     const cents = unreturnedCents(services, payment)
-    const paidCents = cents + (findByHand(services, payment)?.net_cents ?? 0)
+    const paidCents = cents + (findOtherPaymentOf(services.db, payment)?.net_cents ?? 0)
+    // What both payments together exceed the price by, at most what is left of this one.
     return [{ cents: Math.min(cents, Math.max(0, paidCents - priceCents)) }]
   },
   describeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
@@ -125,13 +127,6 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
 }
 
 const NOT_WON = 'This auction was not won by this bidder at this price.'
-
-/** What the owner took by hand for the same win, after a lost dispute. */
-function findByHand({ db }: Services, { id, fulfilled_id }: Payment): Payment | undefined {
-  const byHand =
-    fulfilled_id === null ? undefined : findManualPaymentOf(db, { kind: 'auction_result', id: fulfilled_id })
-  return byHand?.id === id ? undefined : byHand
-}
 
 /** Why a payment buys no painting (rule 7.25), or null. */
 function whyNotSold(

@@ -93,16 +93,16 @@ export const bookingPurchase: Purchase = {
       .filter(isConfirmed)
       .map(aboutBooking),
   }),
-  unneeded: (services, payment) =>
+  surplus: (services, payment) =>
     bookingIdsOf(services, payment).flatMap((id) => {
       const part = partOfPayment(services, payment, id)
       if (!part) return []
       const booking = findBooking(services.db, id)
       if (!booking) return [{ cents: part.unreturnedCents }]
       if (!isConfirmed(booking)) return [{ subject: aboutBooking(booking), cents: part.unreturnedCents }]
-      const hasOthers = partsOf(services, id).length > 1
+      const isPaidTwice = partsOf(services, id).length > 1
       const surplusCents = bookingValue(services, booking).valueCents - booking.total_cents
-      return hasOthers && surplusCents > 0 ? [{ cents: Math.min(surplusCents, part.unreturnedCents) }] : []
+      return isPaidTwice && surplusCents > 0 ? [{ cents: Math.min(surplusCents, part.unreturnedCents) }] : []
     }),
   endedPart: (services, payment, amountCents) => {
     const ids = bookingIdsOf(services, payment)

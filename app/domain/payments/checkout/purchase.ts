@@ -52,7 +52,7 @@ interface AfterLoss {
 }
 
 /** Money that pays for nothing; without a subject, the payment as a whole is meant. */
-export interface Unneeded {
+interface Surplus {
   subject?: Subject
   cents: Cents
 }
@@ -97,10 +97,10 @@ export interface Purchase {
   /** The provider took money back: ends what it must end, and returns what the owner has to decide about. */
   afterLoss?(services: Services, payment: Payment, reason: 'refunded' | 'disputed'): AfterLoss
   /**
-   * What is left of the payment and pays for nothing, in an open dispute too: the purchase has ended, or was also paid in
-   * another way.
+   * The money of the payment that we still have and that pays for nothing, because the purchase has ended or was also paid
+   * in another way. Money in an open dispute counts as ours.
    */
-  unneeded?(services: Services, payment: Payment): Unneeded[]
+  surplus?(services: Services, payment: Payment): Surplus[]
   /** Of a payment for several bookings: an ended booking whose part still has at least this amount. */
   endedPart?(services: Services, payment: Payment, amountCents: number): number | undefined
   /** The owner refunds the payment and cancels what it made. */

@@ -6,7 +6,7 @@ import { conflict, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { barePrice, type Cents } from '~/lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
-import { recordUndoable, unlessMoneyMoved } from '../../undo/save-undo'
+import { recordUndoable, requireSameMoney } from '../../undo/save-undo'
 import { requirePayment } from '../checkout/require-payment'
 import { settleOpenProblem } from '../problems'
 import { settleReturnedMoney } from '../returned-money'
@@ -53,7 +53,7 @@ function findEnded(services: Services, payment: Payment, amountCents: Cents): nu
 
 /**
  * The owner has dealt with a problem. Safe to repeat. 404, and 409 for a payment that must be fulfilled or refunded. It
- * can be undone until money of the payment goes back (rule 9.4).
+ * can be undone until money of the payment goes back, is disputed or comes back (rule 9.4).
  */
 export function dismissProblem(
   services: Services,
@@ -69,7 +69,7 @@ export function dismissProblem(
     const payment = requirePayment(services, paymentId)
     const reopen = settleOpenProblem(services, problem, { how: 'dismissed', by: actor })
     const detail = { problem: problem.kind, about: problem.subject }
-    const undo = { label: `${payment.description}: marked as dealt with`, steps: [unlessMoneyMoved(payment), reopen] }
+    const undo = { label: `${payment.description}: marked as dealt with`, steps: [requireSameMoney(payment), reopen] }
     const change = { actor, action: 'settle', subject: 'payment', subjectId: paymentId, detail }
     return { undoId: recordUndoable(services, change, undo) }
   })

@@ -18,7 +18,7 @@ import { defineMessage } from '../../messages/define-message'
 import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
 import { PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
-import { askAgain, settleByRefund } from '../returned-money'
+import { addToQuestion, settleByRefund } from '../returned-money'
 import { refundableCents } from './refundable'
 
 /** Why a refund failed, where the provider does not say. */
@@ -80,7 +80,7 @@ export function failRefund(services: Services, refundId: number, error: string):
       // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
-    askAgain(services, refund, counted > 0)
+    addToQuestion(services, refund, counted > 0)
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
     raiseProblem(services, problemOfRefund('refund_failed', refund))
