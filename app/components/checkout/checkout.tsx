@@ -13,6 +13,7 @@ import { HoldCountdown } from './hold-countdown'
 import { PanelPicture } from './purchase-form'
 import { Steps } from './steps'
 import { Sum } from './sum'
+import { useOwnAddress } from './use-own-address'
 import { usePayment } from './use-payment'
 import { WaysToPay } from './ways-to-pay'
 
@@ -22,14 +23,20 @@ export interface CheckoutProps {
   onFulfilled(settled: SettledView): void
   /** Set where the checkout replaces its form, instead of having a page of its own. */
   onBack?(): void
+  /** Set there if the page's address is to be the checkout's own: the browser's Back button was pressed. */
+  onLeave?(): void
   refusal?: FormReply
 }
 
 /** The level of the headings below a heading. */
 const BELOW = { 2: 3, 3: 4 } as const
 
-export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
-  const payment = usePayment(opened, onFulfilled)
+export function Checkout({ view: opened, level = 3, onFulfilled, onBack, onLeave, refusal }: CheckoutProps) {
+  const restoreAddress = useOwnAddress(opened, onLeave)
+  const payment = usePayment(opened, (settled) => {
+    restoreAddress()
+    onFulfilled(settled)
+  })
   const { view, sending, isPaid, isEnded } = payment
   const { words, hold } = view
   const [isOver, setOver] = useState(false)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart } from '../browser/smooth-scroll'
 import { removeFromTab } from '../browser/storage'
@@ -15,9 +15,8 @@ interface Options extends Pick<CheckoutProps, 'level'> {
 }
 
 /**
- * A panel with a form, which the checkout replaces after the post; 'Back' shows the form with everything typed. Meanwhile
- * the address is that of the checkout's own page, so that a reload continues there and the browser's Back button shows
- * the form.
+ * A panel with a form, which the checkout replaces after the post; 'Back' shows the form with everything typed, and so
+ * does the browser's Back button.
  */
 export function usePurchase({ level, draft, onFulfilled }: Options) {
   const navigate = useNavigate()
@@ -25,26 +24,6 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
   const [view, setView] = useState<CheckoutView | null>(null)
   const [isPaying, setPaying] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const formAddress = useRef('')
-
-  useEffect(() => {
-    if (!isPaying) return
-    const back = () => {
-      setPaying(false)
-      panel.current?.focus({ preventScroll: true })
-    }
-    // The checkout's own page is shorter: after a reload it begins at its top. This comes after 'pagehide', when the router
-    // sets it.
-    const leave = () => {
-      window.history.scrollRestoration = 'manual'
-    }
-    window.addEventListener('popstate', back)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('popstate', back)
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [isPaying])
 
   async function begin(next: CheckoutView): Promise<boolean> {
     const part = await openCheckout(next)
@@ -52,17 +31,11 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
     setCheckout(() => part)
     setView(next)
     setPaying(true)
-    formAddress.current = window.location.href
-    // With a key of its own, for which the router has stored no place to scroll to.
-    window.history.pushState({ key: next.paymentId }, '', next.url)
     return true
   }
 
   function fulfilled(settled: SettledView) {
     removeFromTab(draft)
-    // Unless somebody left while the card was charged.
-    if (window.location.pathname === view?.url)
-      window.history.replaceState(window.history.state, '', formAddress.current)
     if (onFulfilled) return onFulfilled(settled)
     if (settled.toast) showToast(settled.toast)
     navigate(settled.path, { replace: true })
@@ -71,6 +44,11 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
   function end() {
     setPaying(false)
     scrollToPart(panel.current)
+  }
+
+  function leave() {
+    setPaying(false)
+    panel.current?.focus({ preventScroll: true })
   }
 
   function back() {
@@ -87,7 +65,14 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
     forget: () => setView(null),
     checkout:
       isPaying && view && Checkout ? (
-        <Checkout key={view.paymentId} view={view} level={level} onFulfilled={fulfilled} onBack={back} />
+        <Checkout
+          key={view.paymentId}
+          view={view}
+          level={level}
+          onFulfilled={fulfilled}
+          onBack={back}
+          onLeave={leave}
+        />
       ) : null,
   }
 }
