@@ -30,12 +30,16 @@ import { paidOnes, somebody, type World } from './world'
 const booking = ({ studio }: World, a: number) => pick(allOf(studio, 'bookings'), a)
 const agreed = ({ studio }: World, a: number) => pick(allOf(studio, 'parties'), a)
 
-/** What the owner keeps of a booking that she deletes without giving anything back. */
-function keep(world: World, bookingId: number): void {
-  const { studio, decisions } = world
+/** A booking that is deleted once more: what the owner retained the first time counts no longer. */
+function forgetRetained({ decisions }: World, bookingId: number): void {
   const isOther = (each: { bookingId: number }) => each.bookingId !== bookingId
   decisions.retained = decisions.retained.filter(isOther)
   decisions.retainedCredit = decisions.retainedCredit.filter(isOther)
+}
+
+/** What the owner keeps of a booking that she deletes without giving anything back. */
+function keep(world: World, bookingId: number): void {
+  const { studio, decisions } = world
   for (const payment of paidOnes(world)) {
     const own = sharesOf(studio, payment).find((share) => share.bookingId === bookingId)
     if (own && own.leftCents > 0) decisions.retained.push({ bookingId, paymentId: payment.id, cents: own.leftCents })
@@ -64,6 +68,7 @@ export const ownersSteps: Record<string, (world: World, a: number, b: number) =>
   },
   remove: async (world, a, b) => {
     const { id } = booking(world, a)
+    forgetRetained(world, id)
     if (b % 5 === 4) return deleteBooking(world.studio, { id, actor })
     const ending = pick(['refund', 'raincheck', 'nothing', 'nothing'] as const, b)
     const mayKeep = b % 4 !== 3
