@@ -54,7 +54,7 @@ const args = [
 export default defineConfig<{ scriptsStartAtOnce: boolean }, { studioFile: string }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than the two cores: a third of a journey is waiting for automatic changes.
+  // Twice the two cores: a third of a journey is waiting for automatic changes.
   workers: 4,
   // The browser itself may crash. The end of the run lists tests that passed only at the second try.
   retries: 1,

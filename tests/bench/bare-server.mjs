@@ -1,16 +1,24 @@
 import http from 'node:http'
 
-/** The reference: Node's bare HTTP server with one body of the given length; 304 when the client has its tag. */
-const body = Buffer.alloc(Number(process.argv[2] ?? 1000), 'x')
+/**
+ * The reference: Node's bare HTTP server. Its argument names the answers: the length of each body, and after how many
+ * milliseconds its tag changes (0: never). It answers 304 when the client has the tag.
+ */
+const answers = /** @type {import('./load').BareAnswer[]} */ (JSON.parse(process.argv[2] ?? '[]'))
+const byPath = new Map(
+  answers.map(({ path, bytes, changesEvery }) => [path, { body: Buffer.alloc(bytes, 'x'), changesEvery }]),
+)
 const server = http.createServer((request, response) => {
-  if (request.headers['if-none-match'] === '"x"') {
-    response.writeHead(304, { ETag: '"x"' })
+  const { body, changesEvery } = /** @type {{ body: Buffer, changesEvery: number }} */ (byPath.get(request.url ?? ''))
+  const tag = changesEvery === 0 ? '"x"' : `"${Math.floor(Date.now() / changesEvery)}"`
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304, { ETag: tag })
     return response.end()
   }
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': body.byteLength,
-    ETag: '"x"',
+    ETag: tag,
   })
   response.end(body)
 })

@@ -7,7 +7,7 @@ import { cpuSeconds, memoryMb } from './process-cost'
 /** The watchers of a lively auction. */
 export const WATCHERS = 2000
 /** How often somebody bids, so that the watchers' answers change. */
-const BID_EVERY_MS = 2000
+export const BID_EVERY_MS = 2000
 /** Seconds between two readings of the memory in a long run. */
 const LOOK_EVERY = 300
 

@@ -21,10 +21,9 @@ export const lanes: Part = async (say) => {
     bareHeaders: Record<string, string>,
   ) => {
     say(figure)
-    const bytes = (await (await fetch(server.url + path, { headers })).arrayBuffer()).byteLength
-    const bare = await startBareServer(Math.max(1, bytes))
     // A server runs for weeks, so Node.js must have compiled the code before the measurement.
-    await load(server, path, { headers, seconds: WARM_UP_SECONDS })
+    const { bytes } = await load(server, path, { headers, seconds: WARM_UP_SECONDS })
+    const bare = await startBareServer([{ path: '/', bytes: Math.round(bytes), changesEvery: 0 }])
     // In turn, so that a slow moment of the machine affects both.
     const ours: Load[] = []
     const theirs: Load[] = []

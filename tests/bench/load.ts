@@ -11,6 +11,7 @@ export interface Load {
   perSecond: number
   p99: number
   non2xx: number
+  /** What one answer takes on the wire, headers included. */
   bytes: number
 }
 
@@ -42,9 +43,17 @@ function ask(
   return autocannon({ url, duration: seconds, connections, headers })
 }
 
-/** Node's bare HTTP server with a body of this many bytes. */
-export async function startBareServer(bytes: number): Promise<{ url: string; pid(): number; stop(): void }> {
-  const child = spawn(process.execPath, [path.join(root, 'tests/bench/bare-server.mjs'), String(bytes)], {
+export interface BareAnswer {
+  path: string
+  /** Length of the body. */
+  bytes: number
+  /** Milliseconds after which the answer changes; 0 if it never does. */
+  changesEvery: number
+}
+
+/** Node's bare HTTP server with these answers. */
+export async function startBareServer(answers: BareAnswer[]): Promise<{ url: string; pid(): number; stop(): void }> {
+  const child = spawn(process.execPath, [path.join(root, 'tests/bench/bare-server.mjs'), JSON.stringify(answers)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<string>((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())))
