@@ -66,6 +66,12 @@ export default async function handleRequest(
   return new Response(compress[encoding](page), { status, headers })
 }
 
+/** A page's data, which the browser requests by itself on the way to the page: no cache stores it, as no cache stores the page. */
+export function handleDataRequest(response: Response): Response {
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
 const ENCODINGS = ['gzip', 'br'] as const
 const compress = {
   gzip: (page: string) => gzipSync(page, { level: 6 }),

@@ -97,16 +97,13 @@ app.use((request, response, next) => {
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 app.use((request, response, next) => {
-  // Remix would answer an invalid address with a bare 500. Matching takes time that grows with the square of the number
-  // of slashes in a row.
-  const isAddress =
-    request.url.startsWith('/') &&
-    URL.canParse(request.url, `http://${request.headers.host ?? 'none'}`) &&
-    !request.path.includes('/'.repeat(10))
+  // Remix would answer an invalid address with a bare 500.
+  const isWrong =
+    !request.url.startsWith('/') ||
+    !URL.canParse(request.url, `http://${request.headers.host ?? 'none'}`) ||
+    !isUnderstood(request.url)
   // A page's forms are posts; Remix would treat any other write as one.
   const methods = request.path.startsWith('/api/') ? API_METHODS : METHODS
-  // An old way to request a route's data, which Remix answers with a 500.
-  const isWrong = !isAddress || new URL(request.url, 'http://none').searchParams.has('_data')
   if (!isWrong && methods.includes(request.method)) return next()
   response.status(isWrong ? 400 : 405).json({ message: 'This server does not understand that.', code: 'bad_request' })
 })
@@ -161,10 +158,20 @@ const render = async (request) => {
   const path = await servedPath(pathname)
   return rendererFor(path)(path === pathname ? request : new Request(new URL(path, request.url)))
 }
-/** @param {string} url */
-const isDecodable = (url) => {
+/**
+ * False for an address that cannot be decoded, for one with so many slashes in a row that Remix would take long to match
+ * it (the time grows with their square), and for `?_data=`, an old way to request a route's data, which Remix answers
+ * with a 500.
+ * @param {string} url
+ */
+function isUnderstood(url) {
+  const [path = '', ...query] = url.split('?')
   try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '') !== ''
+    return (
+      decodeURIComponent(path) !== '' &&
+      !path.includes('/'.repeat(10)) &&
+      !new URLSearchParams(query.join('?')).has('_data')
+    )
   } catch {
     return false
   }
@@ -184,8 +191,8 @@ const server = http.createServer((request, response) => {
     response.shouldKeepAlive = false
     if (request.url === '/healthz') return response.writeHead(503).end()
   }
-  // There is no page at an address that cannot be decoded; Express would answer it with JSON, to a browser too.
-  if (!isDecodable(request.url ?? '') && !request.url?.startsWith('/api/')) request.url = '/not-found'
+  // There is no page at such an address; Express would answer it with JSON, to a browser too.
+  if (!isUnderstood(request.url ?? '') && !request.url?.startsWith('/api/')) request.url = '/not-found'
   const pass = () => app(request, response)
   let isTaken = false
   try {

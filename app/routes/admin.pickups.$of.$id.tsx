@@ -19,10 +19,10 @@ import type { Services } from '~/domain/services'
 import { studio } from '~/lib/studio'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-const THINGS: Record<string, (services: Services, id: number) => Collection> = {
-  order: requireOrderedThing,
-  win: requireWonPainting,
-}
+const THINGS = new Map<string | undefined, (services: Services, id: number) => Collection>([
+  ['order', requireOrderedThing],
+  ['win', requireWonPainting],
+])
 
 interface Asked {
   services: Services
@@ -32,7 +32,7 @@ interface Asked {
 
 /** The path says what is collected: an 'order' or a 'win'; anything else is a 404. */
 function collectionOf({ services, params, id }: Asked): Collection {
-  const find = THINGS[params.of ?? '']
+  const find = THINGS.get(params.of)
   if (!find) throw new Response(null, { status: 404 })
   return find(services, id)
 }

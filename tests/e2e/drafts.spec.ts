@@ -77,6 +77,30 @@ test('on a slow phone too, a booking that was made does not fill in the next for
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
+test('who leaves while a form is being sent, without an answer, finds everything typed again', async ({
+  page,
+  site,
+  person,
+}) => {
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/customers')
+  await page.getByRole('link', { name: 'Add customer' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(nameOf(person))
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
+  // The post never arrives.
+  await page.route('**/admin/customers/new.data*', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Add customer' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add customer' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(person.phone)
+})
+
 test('a draft of an answer belongs to one enquiry only', async ({ page, site, person }) => {
   await logIn(page, site.server.owner)
   const visitor = client(site.server.url)

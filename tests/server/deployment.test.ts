@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import express from 'express'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { ignoredBy, readDockerfile, variablesOf, wordsOf } from '../../scripts/container/dockerfile-steps.mjs'
@@ -46,8 +47,18 @@ describe('the container', () => {
     expect(read('fly.toml')).toContain(`destination = "${env.DATA_DIR}"`)
     expect(read('Caddyfile')).toContain(`studio:${env.PORT}`)
     expect(read('compose.yaml')).toContain(`data:${env.DATA_DIR}`)
-    for (const file of ['fly.toml', 'compose.yaml']) expect(read(file)).toMatch(/TRUST_PROXY"?\s*[:=]\s*"1"/)
     expect(read('litestream.yml')).toContain('path: ${' + 'DATA_DIR}/studio.db')
+  })
+
+  it('counts limits for the visitor, behind Caddy and behind Fly', () => {
+    const visitor = (file: string, forwardedFor: string[]) => {
+      const proxies = Number(/TRUST_PROXY"?\s*[:=]\s*"(\d)"/.exec(read(file))?.[1])
+      const isTrusted = express().set('trust proxy', proxies).get('trust proxy fn')
+      return ['172.16.0.1', ...forwardedFor.reverse()].find((address, at) => !isTrusted(address, at))
+    }
+    expect(visitor('compose.yaml', ['203.0.113.7'])).toBe('203.0.113.7')
+    // What the visitor made up, the visitor, the app's own address.
+    expect(visitor('fly.toml', ['198.18.9.9', '203.0.113.7', '66.241.124.1'])).toBe('203.0.113.7')
   })
 
   it('says in one line that Litestream is missing when a replica is set', () => {

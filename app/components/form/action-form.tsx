@@ -5,7 +5,9 @@ import { useHydrated } from '../browser/use-hydrated'
 import type { useActionForm } from './use-action-form'
 
 interface Props extends Omit<FormProps, 'method' | 'id' | 'action'> {
-  of: Pick<ReturnType<typeof useActionForm>, 'fetcherKey' | 'intent' | 'formProps'> & { form: FormMetadata }
+  of: Pick<ReturnType<typeof useActionForm>, 'fetcherKey' | 'intent' | 'draftKey' | 'formProps'> & {
+    form: FormMetadata
+  }
   action?: string
 }
 
@@ -14,7 +16,12 @@ interface Props extends Omit<FormProps, 'method' | 'id' | 'action'> {
  * page. If the action is on another page, the router's data about that page is fetched when the form is first focused,
  * because there may be no network when it is sent.
  */
-export function ActionForm({ of: { fetcherKey, form, intent, formProps }, action, children, ...props }: Props) {
+export function ActionForm({
+  of: { fetcherKey, form, intent, draftKey, formProps },
+  action,
+  children,
+  ...props
+}: Props) {
   const hydrated = useHydrated()
   const [touched, setTouched] = useState(false)
   const { pathname } = useLocation()
@@ -38,6 +45,7 @@ export function ActionForm({ of: { fetcherKey, form, intent, formProps }, action
       {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       <input type="hidden" name="formId" value={form.id} />
       {hydrated ? <input type="hidden" name="stay" value="on" /> : null}
+      {draftKey ? <input type="hidden" name="draft" value={draftKey} /> : null}
       {children}
     </Form>
   )

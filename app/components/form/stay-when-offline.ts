@@ -1,8 +1,13 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
 import type { FormReply } from '~/contract/forms'
 import { network } from '~/copy/forms'
+import { removeFromTab } from '../browser/storage'
 
-/** A route's `clientAction`: if our server does not answer, the page stays with everything typed, and the form says why. */
+/**
+ * A route's `clientAction`: if our server does not answer, the page stays with everything typed, and the form says why. An
+ * accepted form that leads to another page loses its draft here, where it is known even if its own page is gone already:
+ * the draft must not fill in the form of another record.
+ */
 export async function stayWhenOffline(
   { request, serverAction }: ClientActionFunctionArgs,
   offline = offlineText(request.url),
@@ -11,6 +16,8 @@ export async function stayWhenOffline(
   try {
     return await serverAction()
   } catch (error) {
+    const isRedirect = error instanceof Response && error.headers.has('Location')
+    if (isRedirect) removeFromTab(String((await sent.formData()).get('draft')))
     // Redirects and refused pages are not of class `Error` and pass through, as do posts that the visitor aborted by leaving.
     if (!(error instanceof Error) || request.signal.aborted) throw error
     // Only a fetch that got no response throws a TypeError.

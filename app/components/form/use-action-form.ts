@@ -17,7 +17,10 @@ interface Options<Values extends Record<string, unknown>, Result> {
   defaultValue?: DefaultValue<Values>
   /** The schema, in a chunk of its own: loaded when the form is first focused. Until then only the server checks. */
   schema?: () => Promise<z.ZodType>
-  /** Under this key the tab stores what is typed, and a reload restores it. `hasOwn`: the server sent the visitor's own values. */
+  /**
+   * Under this key the tab stores what is typed, and a reload restores it. `hasOwn`: the server sent the visitor's own
+   * values. When the form is accepted and leads to another page, the action's `stayWhenOffline` removes it.
+   */
   draft?: { key: string; hasOwn?: boolean }
   onResult?(result: Result, toast: Toast | undefined): void
   /** Called when the browser or the server finds that the input does not fit the schema. */
@@ -39,8 +42,6 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   const reply = (answer ?? own) as FormReply<Result> | undefined
   const [attempt, setAttempt] = useState(own ? 1 : 0)
   const check = useSchema(options.schema)
-  // From the moment a form is sent until its page has an answer.
-  const isUnanswered = useRef(false)
 
   const [form, fields] = useForm<Values>({
     id,
@@ -61,10 +62,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     },
     onSubmit(event) {
       clearToast()
-      if (navigator.onLine || new URL(event.currentTarget.action).pathname === window.location.pathname) {
-        isUnanswered.current = true
-        return
-      }
+      if (navigator.onLine || new URL(event.currentTarget.action).pathname === window.location.pathname) return
       // The router could not load the other page's code now, and would reload this page.
       event.preventDefault()
       showToast({ variant: 'destructive', title: network.noServer, text: network.offline })
@@ -72,7 +70,6 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   })
 
   useAnswer(fetcher as { data?: FormReply<Result>; state: string }, (data) => {
-    isUnanswered.current = false
     if (data.lastResult?.status === 'error') {
       setAttempt((count) => count + 1)
       if (data.code === 'invalid_input') options.onInvalid?.(data.lastResult.initialValue ?? {})
@@ -89,22 +86,10 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     if (element instanceof HTMLFormElement) restoreDraft(element, (key && !hasOwn && readFromTab<Draft>(key)) || {})
   }, [id, key, hasOwn])
 
-  const isAccepted = fetcher.state === 'loading' && !answer
-  useEffect(() => {
-    // Accepted, and on the way to another page: the draft must not fill in the form of another record.
-    if (key && isAccepted) removeFromTab(key)
-  }, [key, isAccepted])
-  useEffect(() => {
-    const { pathname } = window.location
-    return () => {
-      // A slow phone draws the next page without having drawn 'accepted' before.
-      if (key && isUnanswered.current && window.location.pathname !== pathname) removeFromTab(key)
-    }
-  }, [key])
-
   return {
     fetcherKey,
     intent,
+    draftKey: key,
     form,
     fields,
     sending: fetcher.state !== 'idle',

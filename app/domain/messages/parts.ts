@@ -11,11 +11,15 @@ export const WHY_SENT = 'You’re getting this about your booking or payment wit
 
 export const refundTimeText = `The money goes back to the card you paid with. Most banks show it ${refundTime}.`
 
-/** 'Hello Ana'. Leaves out what is no name (a URL, a whole sentence), because forms are misused to send links. */
+/** False for what is no name (a URL, a phone number, a whole sentence), because forms are misused to send such things. */
+export function isName(text: string): boolean {
+  return text !== '' && text.length <= 40 && !/[@/\\<>{}[\]\d]|\S\.\S|www\b/i.test(text)
+}
+
+/** 'Hello Ana'; without the name if it is none. */
 export function greetingOf(firstName: string): string {
   const name = firstName.trim()
-  const isName = name.length > 0 && name.length <= 40 && !/[@/\\<>{}[\]]|\S\.\S|www\b/i.test(name)
-  return isName ? `${siteTexts.greeting} ${name}` : siteTexts.greeting
+  return isName(name) ? `${siteTexts.greeting} ${name}` : siteTexts.greeting
 }
 
 /** The greeting for a full name: uses its first word. */

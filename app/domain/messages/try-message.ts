@@ -14,6 +14,7 @@ import { inTransaction } from '#db/transaction'
 import type { OutgoingMessage, SendResult } from '~/providers/mail/port'
 import type { Services } from '../services'
 import { refuseAddress } from './address-refused'
+import { isName } from './parts'
 import { isSuppressed, suppressEmail } from './suppress-email'
 
 export const MAX_TRIES = 8
@@ -108,7 +109,8 @@ function outgoing(services: Services, message: Claimed): OutgoingMessage {
   return {
     id: message.id,
     stream: message.stream,
-    to: { email: message.to_email, name: message.to_name },
+    // Mail programs show the name, and perhaps nobody has proved the address.
+    to: { email: message.to_email, name: isName(message.to_name) ? message.to_name : '' },
     replyTo: message.reply_to,
     subject: message.subject,
     html: message.html,

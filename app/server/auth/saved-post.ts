@@ -25,8 +25,9 @@ export async function readRedirectedPost(request: Request): Promise<SavedPost | 
   if (!form) return 'too_long'
   const sent = [...form.entries()]
   const fields = sent.filter(
-    // These two fields concern only the page that the post came from.
-    (field): field is [string, string] => typeof field[1] === 'string' && !['stay', 'formId'].includes(field[0]),
+    // These fields concern only the page that the post came from.
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && !['stay', 'formId', 'draft'].includes(field[0]),
   )
   // A post with a password could not be sent again completely, because passwords are not carried.
   if (fields.length === 0 || fields.some(([name]) => isSecret(name))) return null

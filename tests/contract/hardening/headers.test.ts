@@ -138,10 +138,13 @@ describe('behind https', () => {
   })
 
   test('no cache may store the owner’s pages or personal ones', async () => {
-    for (const { pattern, id } of routes.filter(({ pattern }) => /^\/(api\/)?admin|:link|Id$/.test(pattern))) {
-      const answer = await owner.ask('GET', pathOf(pattern, targets.fill))
-      const said = `${id} ${answer.status} ${answer.headers['cache-control']}`
-      if (answer.status === 200) expect(answer.headers['cache-control'], said).toMatch(/no-store|private/)
+    for (const { pattern, id, isPage } of routes.filter(({ pattern }) => /^\/(api\/)?admin|:link|Id$/.test(pattern))) {
+      const path = pathOf(pattern, targets.fill)
+      for (const asked of isPage ? [path, `${path}.data`] : [path]) {
+        const answer = await owner.ask('GET', asked)
+        const said = `${id} ${asked} ${answer.status} ${answer.headers['cache-control']}`
+        if (answer.status === 200) expect(answer.headers['cache-control'], said).toMatch(/no-store|private/)
+      }
     }
   }, 60_000)
 })

@@ -36,7 +36,8 @@ describe('requests that no browser sends', () => {
     expect(await firstLine(...lines)).toMatch(/^HTTP\/1\.1 4\d\d/)
   })
 
-  test.each(['/%E0%A4%A', '/booking/%ff', '/%E0%A4%A?q=%ff'])('%s is a page that does not exist', async (path) => {
+  const nowhere = ['/%E0%A4%A', '/booking/%ff', '/%E0%A4%A?q=%ff', '/?_data=', '/?_data=root', `/x${'/'.repeat(12)}y`]
+  test.each(nowhere)('%s is a page that does not exist', async (path) => {
     const answer = await visitor.get(path)
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('<h1')

@@ -20,7 +20,12 @@ test('the owner offers times for an order, and only the buyer’s link can choos
   const visitor = client(server.url)
   expect((await visitor.get(page)).headers.location).toMatch(/^\/admin\/login/)
   expect((await postForm(visitor, page, form)).headers.location).toMatch(/^\/admin\/login/)
-  for (const gone of ['/admin/pickups/order/999999', `/admin/pickups/shell/${id}`, '/admin/pickups/order/x']) {
+  for (const gone of [
+    '/admin/pickups/order/999999',
+    `/admin/pickups/shell/${id}`,
+    `/admin/pickups/constructor/${id}`,
+    '/admin/pickups/order/x',
+  ]) {
     expect((await owner.get(gone)).status).toBe(404)
   }
   expect((await owner.get(page)).text).toContain('The Art Space, 7 Easel Lane, Waipu')

@@ -178,7 +178,8 @@ describe('text that somebody typed', () => {
   it('is not used in a greeting when it is a link or a sentence', () => {
     expect(greetingOf('Aroha')).toBe('Kia ora Aroha')
     expect(greetingOf("Mere-Ana O'Neill")).toBe("Kia ora Mere-Ana O'Neill")
-    for (const name of ['', 'https://evil.example', 'Win money at evil.example', 'www evil', 'a@b', 'x'.repeat(41)]) {
+    const links = ['https://evil.example', 'Win money at evil.example', 'www evil', 'a@b']
+    for (const name of ['', ...links, 'You won, call 0900 12345', 'x'.repeat(41)]) {
       expect(greetingOf(name)).toBe('Kia ora')
     }
   })
