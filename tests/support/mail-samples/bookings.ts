@@ -96,6 +96,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     cancelled: bookingCancelled.preview(services, {
       booking,
       refundCents: 6500,
+      handCents: 0,
       voucher: { code: values.code, expiresAt: NOW },
     }),
     addressChanged: bookingAddressChanged.preview(services, { before: booking, after: booking }),
