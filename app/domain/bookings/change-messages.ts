@@ -2,6 +2,7 @@ import { type Booking, isConfirmed, updateBooking } from '#db/queries/bookings/b
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { withdrawMessage } from '#db/queries/messages'
 import { UNDO_GRACE_MINUTES } from '~/contract/deadlines'
+import { calledOff } from '~/copy/bookings/called-off'
 import { bookingPage } from '~/copy/site/pages'
 import { minutesAfter } from '~/lib/instants'
 import { type Cents, shortPrice } from '~/lib/money'
@@ -98,12 +99,14 @@ export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', 
 /** The owner cancelled a booking; says what is refunded. */
 export const bookingCancelled = defineMessage<{
   booking: Booking
+  /** What goes back to the card, and what the owner took by hand and hands back. */
   refundCents: Cents
+  handCents: Cents
   voucher: { code: string; expiresAt: string } | null
 }>('booking_cancelled', {
   dedupeKey: ({ booking }) => cancelledKey(booking),
   when: ({ booking }, services) => isConfirmed(booking) && isAboutToCome(services, booking),
-  write: ({ booking, refundCents, voucher }, services) => {
+  write: ({ booking, refundCents, handCents, voucher }, services) => {
     const was = findEvent(services.db, booking.event_id)
     const next = { ...booking, calendar_sequence: booking.calendar_sequence + 1 }
     return {
@@ -117,6 +120,7 @@ export const bookingCancelled = defineMessage<{
       body: [
         facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
         refundCents > 0 && paragraph(`${shortPrice(refundCents)} goes back to the card you paid with.`),
+        handCents > 0 && paragraph(calledOff.byHand(handCents)),
         voucher &&
           aboutVoucher(
             services,

@@ -27,8 +27,8 @@ const inCurrency = <Row>(currency: string, rows: Row[]) => rows.map((row) => ({ 
 /** The head of the tax column: replaced by the name of the tax; the column is left out where there is no tax. */
 const TAX_INSIDE = 'tax inside'
 
-const salesColumns: Columns<SalesRow & { currency: string }> = {
-  Kind: (row) => row.label,
+const salesColumns = (first: string): Columns<SalesRow & { currency: string }> => ({
+  [first]: (row) => row.label,
   Currency: (row) => row.currency,
   Sales: (row) => row.count,
   Sold: (row) => dollarsOf(row.soldCents),
@@ -36,7 +36,7 @@ const salesColumns: Columns<SalesRow & { currency: string }> = {
   Disputed: (row) => dollarsOf(row.disputedCents),
   Left: (row) => dollarsOf(row.netCents),
   [TAX_INSIDE]: (row) => dollarsOf(row.taxCents),
-}
+})
 
 const moneyColumns: Columns<MoneyLine> = {
   When: (row) => row.at,
@@ -81,10 +81,10 @@ const files = {
   sales: defineFile((services, period) => {
     const { own, usd } = readBooks(services, period).sales
     return [...inCurrency(currencyCode(), own), ...inCurrency('USD', usd)]
-  }, salesColumns),
+  }, salesColumns('Kind')),
   takings: defineFile(
     (services, period) => inCurrency(currencyCode(), readBooks(services, period).takings),
-    salesColumns,
+    salesColumns('Paid by'),
   ),
   money: defineFile(({ db }, period) => listMoney(db, period), moneyColumns),
   vouchers: defineFile((services, period) => readBooks(services, period).vouchers, {

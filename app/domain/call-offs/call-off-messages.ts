@@ -95,12 +95,14 @@ interface Chosen {
   answer: CallOffAnswer
   /** What is refunded to the card. */
   refundCents: Cents
+  /** What the owner took by hand and hands back. */
+  handCents: Cents
 }
 
 /** The owner has chosen for the guest, or the default was taken because the time to choose is over. */
 export const callOffChosen = defineMessage<Chosen>('call_off_chosen', {
   dedupeKey: ({ answer }) => `call-off:${answer.id}:${answer.choice}`,
-  write: ({ event, booking, answer, refundCents }, services) => {
+  write: ({ event, booking, answer, refundCents, handCents }, services) => {
     const isRefund = answer.choice === 'refund'
     const [title, news] = isRefund
       ? ['Your money is coming back', 'we’re giving back what you paid for the evening we called off.']
@@ -115,7 +117,7 @@ export const callOffChosen = defineMessage<Chosen>('call_off_chosen', {
       body: [
         facts(...eventFacts(event), ...bookingFacts(booking)),
         refundCents > 0 && paragraph(`${shortPrice(refundCents)} is on its way. ${refundTimeText}`),
-        isRefund && refundCents === 0 && paragraph('We’ll be in touch about how you get it.'),
+        isRefund && handCents > 0 && paragraph(calledOff.byHand(handCents)),
         buttons(seeBooking(services, booking)),
       ],
     }

@@ -16,7 +16,7 @@ import type { Cents } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { requireBookingByLink } from '../bookings/booking-link'
-import { bookingValue } from '../bookings/booking-money'
+import { bookingValue, manualCents } from '../bookings/booking-money'
 import { endRebooking, refuseWhilePaid } from '../bookings/changes/rebook'
 import { refundCards } from '../bookings/changes/remove-booking'
 import { partsOf } from '../bookings/payment-parts'
@@ -90,7 +90,8 @@ function choose(
     const event = findEvent(db, before.event_id)!
     const reason = `The evening on ${dateText(event.starts_at)} was called off.`
     const refundCents = choice === 'refund' ? giveBack(services, booking, { reason, by: callOff.actor }) : 0
-    if (by !== 'guest') callOffChosen.queue(services, { event, booking, answer, refundCents })
+    const handCents = manualCents(services, booking.id)
+    if (by !== 'guest') callOffChosen.queue(services, { event, booking, answer, refundCents, handCents })
     return true
   })
 }

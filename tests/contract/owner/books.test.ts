@@ -23,7 +23,7 @@ test('the books show what was taken, and their files agree', async () => {
     expect(page).toContain(said)
   }
   const takings = await bodyOf('/admin/books/takings.csv')
-  expect(takings).toMatch(/^\ufeffKind,Currency,Sales,Sold,Refunded,Disputed,Left,GST inside\r\n/)
+  expect(takings).toMatch(/^\ufeffPaid by,Currency,Sales,Sold,Refunded,Disputed,Left,GST inside\r\n/)
   expect(takings).toMatch(/\r\ncash,NZD,1,65,0,0,65,0\r\n/)
   expect(await bodyOf('/admin/books/money.csv')).toContain(",'@SUM(1)")
   const year = 'span=year'

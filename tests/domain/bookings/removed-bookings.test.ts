@@ -153,6 +153,18 @@ describe('a deleted booking', () => {
     expect(freeSeatsOf(studio, eventId)).toBe(9)
   })
 
+  it('that was paid by hand: its e-mail has the sum when the owner gives it back, and none when she keeps it', async () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    for (const ending of ['refund', 'nothing'] as const) {
+      const { id } = bookedByOwner(studio, eventId, { paymentStatus: 'paid' })
+      await removeBooking(studio, { id, ending, actor })
+    }
+    const [given, kept] = messagesOf(studio, 'booking_cancelled')
+    expect(given!.text).toContain('We’ll give you $65 back the way you paid it, and be in touch about how.')
+    expect(kept!.text).not.toContain('$65')
+  })
+
   it('cannot be restored after the owner has dealt with its money, which she had taken by hand', () => {
     const studio = openStudio()
     const { id } = bookedByOwner(studio, anEvent(studio), { paymentStatus: 'paid' })

@@ -96,6 +96,21 @@ describe('money back', () => {
     expect(listNeeds(studio).count).toBe(0)
   })
 
+  it('by card and in cash: the e-mail has both sums', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const booking = bookedByOwner(studio, event, { paymentStatus: 'paid', paymentMethod: 'cash' })
+    callOff(studio, event)
+    const other = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
+    await payDifference(studio, booking, other)
+    await reconcilePayments(studio)
+    callOff(studio, other)
+    await byOwner(studio, other, booking, 'refund')
+    const { text } = messagesOf(studio, 'call_off_chosen')[0]!
+    expect(text).toContain('$15 is on its way. The money goes back to the card')
+    expect(text).toContain('We’ll give you $65 back the way you paid it, and be in touch about how.')
+  })
+
   it('that the provider refuses to refund is in Needs you and on the owner’s page', async () => {
     const { studio, event, choose } = await calledOff()
     studio.payments.refund = () => Promise.reject(new ProviderRefusal('The card was closed.'))

@@ -33,6 +33,7 @@ test('an evening is called off: the preview, a guest’s choice, the owner’s c
   await row.getByRole('button', { name: /^Money back/ }).click()
   await says(page, 'The money goes back')
   await expect(row).toContainText('$65.00 to hand back')
+  await says(page, '1 guest, $65.00')
   // A table cuts off wide content, so the page does not scroll.
   const edge = async (it: Locator) => it.evaluate((element) => element.getBoundingClientRect().right)
   const last = page.getByRole('button', { name: /^Raincheck/ }).first()

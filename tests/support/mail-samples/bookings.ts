@@ -96,6 +96,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     cancelled: bookingCancelled.preview(services, {
       booking,
       refundCents: 6500,
+      handCents: 0,
       voucher: { code: values.code, expiresAt: NOW },
     }),
     addressChanged: bookingAddressChanged.preview(services, { before: booking, after: booking }),
@@ -118,7 +119,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
       valueCents: 6500,
       voucher: { code: values.code, creditCents: 6500, expiresAt: NOW },
     }),
-    callOffChosen: callOffChosen.preview(services, { event, booking, answer, refundCents: 6500 }),
+    callOffChosen: callOffChosen.preview(services, { event, booking, answer, refundCents: 6500, handCents: 0 }),
     fewer: fewerPeople.preview(services, { booking, event, raincheck: { ...booking, party_size: 1 }, people: 1 }),
     ownerFewer: ownerFewer.preview(services, { booking, event, raincheck: { ...booking, party_size: 1 }, people: 1 }),
     friendJoined: friendJoined.preview(services, { host: booking, friend: { ...booking, id: 8 }, event }),

@@ -118,7 +118,8 @@ export function CallOffAnswers({ calledOff }: { calledOff: CalledOff }) {
 function sumOf(answers: Answer[]): string {
   const cents = answers.reduce((sum, { choice, money }) => {
     if (!money) return sum
-    return sum + (choice === 'refund' ? money.doneCents + money.onItsWayCents : money.valueCents)
+    const { doneCents, onItsWayCents, cardCents, handCents, valueCents } = money
+    return sum + (choice === 'refund' ? doneCents + onItsWayCents + cardCents + handCents : valueCents)
   }, 0)
   return texts.sum(answers.length, cents)
 }

@@ -63,7 +63,8 @@ function refundAndDelete(services: Services, booking: Booking, actor: string) {
   // What an open dispute holds cannot be refunded yet. If we win, we still have the money, so 'Needs you' asks for it.
   const parts = partsOf(services, booking.id)
   const raised = raiseUnrefunded(services, aboutBooking(booking), parts)
-  const undoId = deleteWithNotice(services, { booking, restored, raised, refundCents, actor })
+  const handCents = manualCents(services, booking.id)
+  const undoId = deleteWithNotice(services, { booking, restored, raised, refundCents, handCents, actor })
   return { booking, refundCents, undoId, parts }
 }
 
@@ -102,10 +103,12 @@ export function deleteWithNotice(
     restored: RestoredCredit | null
     raised?: UndoStep[]
     refundCents: Cents
+    /** What the owner hands back, because she chose to. */
+    handCents?: Cents
     actor: string
   },
 ): number | null {
-  const { booking, restored, raised = [], refundCents, actor } = removal
+  const { booking, restored, raised = [], refundCents, handCents = 0, actor } = removal
   const { id, reference, name } = booking
   // Read before the row is deleted: its voucher use, its review and its easels are deleted with it.
   const use = restored?.use ?? findUseOfBooking(services.db, id)
@@ -114,7 +117,7 @@ export function deleteWithNotice(
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, id)
   const problems = settleAboutRemoved(services, aboutBooking(booking), actor)
-  bookingCancelled.queue(services, { booking, refundCents, voucher: restored })
+  bookingCancelled.queue(services, { booking, refundCents, handCents, voucher: restored })
   const detail = {
     reference,
     eventId: booking.event_id,
