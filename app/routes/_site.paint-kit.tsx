@@ -102,7 +102,7 @@ function KitForm({ typed }: { typed: Draft }) {
       {(fields) => (
         <>
           <BuyerFields fields={fields} />
-          <fieldset className="grid gap-2">
+          <fieldset className="grid min-w-0 grid-cols-1 gap-2">
             <legend className={`${labelClass} mb-2`}>{kits.paints}</legend>
             {KIT_PAINTS.map(({ field, name }) => {
               const { key, required, ...box } = getInputProps(fields[field], { type: 'checkbox' })

@@ -85,8 +85,8 @@ export default function GiftCard() {
       </article>
       <div className="grid justify-items-center gap-2 px-gutter text-center print:hidden">
         <PrintButton>Print the gift card</PrintButton>
-        <p className="text-sm text-ink-soft">One A5 sheet, landscape, without margins.</p>
         <p className="without-script text-sm">{copy.withoutScript}</p>
+        <p className="text-sm text-ink-soft">One A5 sheet, landscape, without margins.</p>
         {voucher.backUrl && (
           <p>
             <a href={voucher.backUrl}>Back to the voucher</a>

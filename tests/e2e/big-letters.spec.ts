@@ -69,7 +69,7 @@ test('the pages', async ({ page, event, site, expectConsole }) => {
   }
 })
 
-test('booking, from the form to the booking’s page', async ({ page, event, person }) => {
+test('booking, from the form to the booking’s page and its raincheck', async ({ page, event, person }) => {
   await event({ title: LONG_TITLE })
   await openBooking(page)
   await twiceAsBig(page, 'form')
@@ -83,6 +83,10 @@ test('booking, from the form to the booking’s page', async ({ page, event, per
     .first()
   await page.goto((await link.getAttribute('href')) ?? '')
   await twiceAsBig(page, 'booking’s page')
+  await page.getByText('I can’t make it').click()
+  await page.getByRole('button', { name: 'Take a raincheck' }).click()
+  await expect(page.getByRole('radio', { name: LONG_TITLE })).toBeVisible()
+  await twiceAsBig(page, 'raincheck')
 })
 
 test('a voucher, its success screen and its page; a kit’s form', async ({ page, person }) => {

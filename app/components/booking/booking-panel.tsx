@@ -207,7 +207,7 @@ function Seats({ event, ownSeats }: { event: CurrentEventView; ownSeats: number 
     seat < taken ? 'taken' : seat < taken + ownSeats ? 'yours' : 'free',
   )
   return (
-    <p className="mt-4 mb-4 flex flex-wrap gap-2" aria-hidden="true">
+    <p className="my-4 flex flex-wrap gap-x-1.5 gap-y-2" aria-hidden="true">
       {states.map((state, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its position
         <i key={seat} className={`${SEAT} ${SEAT_COLOURS[state]}`} />

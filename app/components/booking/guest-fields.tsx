@@ -55,7 +55,7 @@ function PartySize({ field, max = MAX_PARTY, isDisabled }: { field: FieldMetadat
   return (
     <FieldFrame field={field} label={copy.partySize} isPlain>
       <Stepper fewer={copy.fewer} more={copy.more} next={next}>
-        <select key={key} {...props} className={`${stepperValueClass} appearance-none px-2`}>
+        <select key={key} {...props} className={`${stepperValueClass} appearance-none px-2 noscript:appearance-auto`}>
           <PartySizes max={max} isDisabled={isDisabled} />
         </select>
       </Stepper>

@@ -190,12 +190,12 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                 <legend className="sr-only">Evening</legend>
                 {choices.map(({ id, title, dateText, time, differenceCents }) => (
                   <label
-                    className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 wrap-anywhere`}
+                    className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 wrap-anywhere max-[18rem]:gap-x-2 max-[18rem]:px-2`}
                     key={id}
                     htmlFor={`evening-${id}`}
                   >
                     <input
-                      className="size-6 accent-action focus-visible:outline-0"
+                      className="size-6 accent-action focus-visible:outline-0 max-[18rem]:size-4"
                       id={`evening-${id}`}
                       type="radio"
                       name="eventId"
@@ -205,7 +205,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                     />
                     <strong>{title}</strong>
                     <span className="col-start-2 text-ink-soft tabular-nums">
-                      {dateText}, <span className="whitespace-nowrap">{time}</span>
+                      {dateText}, <span className="inline-block">{time}</span>
                     </span>
                     <span className="col-start-2 font-bold tabular-nums">
                       {differenceCents === 0 ? 'Nothing to pay' : `${shortPrice(differenceCents)} to pay`}

@@ -49,7 +49,7 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
           <p>
             Your places are held for{' '}
             <b
-              className={`ml-1 inline-block text-[min(1.5rem,10vw)]/tight whitespace-nowrap ${priceClass} ${color}`}
+              className={`inline-block text-[min(1.5rem,10vw)]/tight whitespace-nowrap ${priceClass} ${color}`}
               role="timer"
             >
               {holdTime(left)}

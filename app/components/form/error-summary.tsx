@@ -15,7 +15,7 @@ interface Props {
 /** The frame around an error. */
 export const problemClass = 'scroll-mt-28 rounded-card border-2 border-danger bg-danger-wash px-5 pt-4 pb-5'
 
-const LINK = 'inline-flex min-h-11 items-center font-bold text-danger'
+const LINK = 'inline-flex min-h-11 items-center py-1.5 font-bold text-danger'
 
 export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: Props) {
   const box = useRef<HTMLDivElement>(null)

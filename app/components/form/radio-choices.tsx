@@ -19,11 +19,11 @@ export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProp
       <legend className="mb-2 font-bold">{legend}</legend>
       {choices.map(({ value, label, text }) => (
         <label
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-field border-[1.5px] border-line px-3 py-3 has-checked:border-action has-checked:bg-sand"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-field border-[1.5px] border-line px-3 py-3 has-checked:border-action has-checked:bg-sand max-[18rem]:gap-2 max-[18rem]:px-2"
           key={value}
         >
           <input
-            className="mt-0.5 size-5.5 accent-action"
+            className="mt-0.5 size-5.5 accent-action max-[18rem]:size-4"
             type="radio"
             name={name}
             value={value}

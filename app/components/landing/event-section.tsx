@@ -112,7 +112,9 @@ function Reviews({ reviews }: { reviews: PublishedReview[] }) {
       <Strip label={evenings.guestsSay}>
         {reviews.map(({ id, words, by, reply }) => (
           <li
-            className={cardClass({ className: 'w-72 flex-none snap-start self-start text-sm wrap-anywhere' })}
+            className={cardClass({
+              className: 'w-[min(18rem,100%)] flex-none snap-start self-start text-sm wrap-anywhere',
+            })}
             key={id}
           >
             <figure>

@@ -56,7 +56,7 @@ export function OtherOffers() {
 function Offer({ slot, title, text, alt, link, page, price, src }: ReturnType<typeof items>[number]) {
   const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1000, height: 750 }
   return (
-    <article className="grid grid-cols-[min(5.5rem,27%)_minmax(0,1fr)] content-start items-start gap-4 wrap-anywhere md:grid-cols-1">
+    <article className="grid grid-cols-[min(5.5rem,27%)_minmax(0,1fr)] content-start items-start gap-4 wrap-anywhere max-[18rem]:grid-cols-1 md:grid-cols-1">
       <div className="art aspect-4/5 w-full rounded-print shadow-print md:aspect-4/3">
         <SitePicture
           className={slot === 'auction' ? 'object-[50%_38%]' : undefined}

@@ -51,9 +51,9 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
             {eventTimeline.steps.map(({ title, text }, index) => (
               <li
                 key={title}
-                className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 xl:grid-cols-1"
+                className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 max-[18rem]:grid-cols-1 xl:grid-cols-1"
               >
-                <p className="grid justify-items-center gap-1 text-sm/snug font-bold text-action tabular-nums xl:justify-items-start">
+                <p className="grid justify-items-center gap-1 text-sm/snug font-bold text-action tabular-nums max-[18rem]:justify-items-start xl:justify-items-start">
                   <span
                     className={`dab grid h-12 w-14 place-items-center font-display text-2xl/tight font-semibold text-on-band ${DABS[index]}`}
                     aria-hidden="true"

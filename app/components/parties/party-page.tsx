@@ -116,7 +116,7 @@ export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Qu
   const form = useActionForm<{ pays: string }>({ intent: 'pays', defaultValue: { pays: agreed.pays } })
   const choices = Object.entries(copy.paysChoices).map(([value, choice]) => ({ value, ...choice }))
   return (
-    <Section className={cardClass()} title="Who pays?" titleClassName="text-h4">
+    <Section className={cardClass({ className: 'print:hidden' })} title="Who pays?" titleClassName="text-h4">
       <ActionForm of={form} className="mt-4 grid grid-cols-1 gap-4">
         <RadioChoices name="pays" legend={copy.paysLegend} chosen={agreed.pays} choices={choices} />
         <button className={buttonClass({ kind: 'line', className: 'justify-self-start' })} type="submit">

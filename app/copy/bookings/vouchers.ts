@@ -66,7 +66,7 @@ export const giftCard = defineCopy('giftCard', {
   to: 'For',
   book: 'Book on our website with this code:',
   terms: (cents: number) => `for any regular session. Non-refundable but transferable. Worth ${codedPrice(cents)}.`,
-  withoutScript: 'Print this page with your browser: one A5 sheet, landscape, without margins.',
+  withoutScript: 'Print this page with your browser.',
 })
 
 /** What is left on a code. */

@@ -2,15 +2,16 @@ import { type Booking, isConfirmed, updateBooking } from '#db/queries/bookings/b
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { withdrawMessage } from '#db/queries/messages'
 import { UNDO_GRACE_MINUTES } from '~/contract/deadlines'
+import { booking as copy } from '~/copy/bookings/booking'
 import { calledOff } from '~/copy/bookings/called-off'
 import { bookingPage } from '~/copy/site/pages'
 import { minutesAfter } from '~/lib/instants'
 import { type Cents, shortPrice } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import { directions, eventFacts, eventLine, eventPlaceFacts } from '../events/event-facts'
-import { buttons, type Fact, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
+import { buttons, type Fact, facts, heading, list, paragraph, paragraphs, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
-import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
+import { callUs, greetingOf, pricesText, WHY_SENT } from '../messages/parts'
 import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -22,6 +23,8 @@ interface MovedBooking {
   now: EventWithSeats
   /** What moved: the booking to another event, or its event. */
   moved: 'booking' | 'event'
+  /** What the guest has just paid for the dearer event; the e-mail is the receipt for it. */
+  paidCents?: Cents
   /** The owner's own words. */
   note?: string
 }
@@ -32,7 +35,7 @@ export const bookingMoved = defineMessage<MovedBooking>(
   {
     dedupeKey: ({ booking }) => `booking:${booking.id}:moved:${booking.calendar_sequence}`,
     when: ({ booking, now }, { clock }) => isConfirmed(booking) && now.ends_at > clock.instant(),
-    write: ({ booking, was, now, moved, note = '' }, services) => {
+    write: ({ booking, was, now, moved, paidCents = 0, note = '' }, services) => {
       const isEventMoved = moved === 'event'
       const day = dateText(now.starts_at)
       const news = isEventMoved
@@ -52,12 +55,24 @@ export const bookingMoved = defineMessage<MovedBooking>(
           facts(...eventPlaceFacts(services, now), was && beforeFact('Before', was), ...bookingFacts(booking)),
           buttons(seeBooking(services, booking), directions(services, now)),
           paragraph('The attached file puts the new time in your calendar, in place of the old one.'),
+          ...(paidCents > 0 ? receiptOfDifference(services, paidCents) : []),
           callUs(services, 'Doesn’t suit? Call us on ', ' and we’ll find a way.'),
         ],
       }
     },
   },
 )
+
+function receiptOfDifference(services: Services, cents: Cents) {
+  return [
+    heading('Receipt'),
+    sum([
+      { kind: 'item', label: copy.difference, cents },
+      { kind: 'total', label: 'Paid by card', cents },
+    ]),
+    paragraph(pricesText(services)),
+  ]
+}
 
 const HOW_TO_REBOOK = [
   'Your booking’s page shows the evenings coming up: choose one when you’re ready.',

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import type { PartyForm } from '~/contract/bookings/parties'
 import { booking } from '~/copy/bookings/booking'
 import { privateParty as copy } from '~/copy/bookings/parties'
-import { fieldFailure } from '~/lib/failure'
+import { Failure, type FieldMessages } from '~/lib/failure'
 import { minutesAfter } from '~/lib/instants'
 import { dateTextOf, localDateOf } from '~/lib/time'
 import { findSpamReason } from '../enquiries/change-enquiry'
@@ -19,15 +19,18 @@ const REPEAT_MINUTES = 30
 
 /**
  * Stores a wish and e-mails it to its host and the owner, once (rule 15.1). One that looks like advertising is only
- * stored. 400 under the field for a date that has passed, or for a missing address when the place is 'elsewhere'.
+ * stored. 400 under each field with a date that has passed, and for a missing address when the place is 'elsewhere'.
  */
 export function askForParty(services: Services, form: PartyForm): Party {
   const { fax: isTrapped, shownAt, date1, date2, date3, place, ...typed } = form
   const now = services.clock.instant()
+  const wrong: FieldMessages = {}
   for (const [field, date] of Object.entries({ date1, date2, date3 })) {
-    if (date && date < localDateOf(now)) throw fieldFailure(field, 'date_past', 'This date has passed')
+    if (date && date < localDateOf(now)) wrong[field] = ['This date has passed']
   }
-  if (place === 'elsewhere' && !typed.address) throw fieldFailure('address', 'address_missing', copy.addressMissing)
+  if (place === 'elsewhere' && !typed.address) wrong.address = [copy.addressMissing]
+  const [message] = Object.values(wrong).flat()
+  if (message) throw new Failure('invalid', 'invalid_input', message, { fields: wrong })
   const spamReason = findSpamReason(
     { text: `${typed.occasion} ${typed.words}`, isTrapped, shownAt },
     services.clock.now(),

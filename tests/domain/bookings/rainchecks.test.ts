@@ -6,6 +6,7 @@ import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { changeDetails, readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
+import { messagesOf } from '../../support/makers/bookings'
 import {
   allOf,
   anEvent,
@@ -106,6 +107,9 @@ describe('a raincheck is booked again', () => {
     ])
     expect(receiptOf(studio, now()).map((line) => line.cents)).toEqual([13000, 3000, 16000])
     expect(recipientsOf(studio, 'booking_moved')).toEqual(['aroha'])
+    expect(messagesOf(studio, 'booking_moved')[0]!.text).toContain(
+      'Difference for a dearer evening: $30.00\nPaid by card: $30.00',
+    )
     const files = studio.db.sqlite
       .prepare("SELECT CAST(content AS TEXT) AS text FROM message_attachments WHERE filename LIKE '%.ics' ORDER BY id")
       .all() as { text: string }[]

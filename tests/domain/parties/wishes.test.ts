@@ -5,6 +5,7 @@ import { askForParty } from '../../../app/domain/parties/ask'
 import { messagesOf } from '../../support/makers/bookings'
 import { aWish } from '../../support/makers/parties'
 import { openStudio } from '../../support/makers/purchases'
+import { refusalOf } from '../../support/refusals'
 
 describe('a wish under somebody else’s e-mail address', () => {
   test('sends that address none of the words that were typed', async () => {
@@ -33,5 +34,14 @@ describe('a wish under somebody else’s e-mail address', () => {
     const [read] = messagesOf(studio, 'owner_party_asked')
     expect(read!.text).toContain('Pay the fee at')
     expect(read!.text).toContain('Your parcel waits')
+  })
+})
+
+test('a wish is refused for everything that is wrong with it at once', () => {
+  const wish = aWish({ date1: '2020-01-01', date3: '2020-01-03', place: 'elsewhere', address: '' })
+  expect(refusalOf(() => askForParty(openStudio(), wish))?.fields).toEqual({
+    date1: ['This date has passed'],
+    date3: ['This date has passed'],
+    address: ['Please tell us where to come'],
   })
 })

@@ -39,7 +39,7 @@ export function WinConfirmation(props: WinConfirmationProps) {
       >
         <Refusal reply={refused} className="mt-4" />
         {pay === null ? (
-          <p className="mt-6">
+          <p className="mt-6 print:hidden">
             {studio.parts.auction ? (
               <a className={buttonClass({ size: 'big' })} href="/auction">
                 {copy.back}
@@ -53,7 +53,7 @@ export function WinConfirmation(props: WinConfirmationProps) {
                 {note}
               </p>
             ))}
-            <form method="post" className="mt-6">
+            <form method="post" className="mt-6 print:hidden">
               <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
                 {pay}
               </button>

@@ -6,6 +6,7 @@ import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { holdTime } from '~/copy/site/rule-texts'
 import { conflict, requireFound } from '~/lib/failure'
+import type { Cents } from '~/lib/money'
 import type { OwnerChange } from '../../audit/record-change'
 import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
@@ -24,6 +25,8 @@ interface Move {
   by: 'owner' | 'visitor'
   /** A visitor's live hold at the new event: its seats become the booking's. */
   holdId?: number
+  /** What the guest has paid for the dearer event, for the e-mail. */
+  paidCents?: Cents
   /** Somebody took the seats that the guest had given up; the e-mail says so. */
   isFilled?: boolean
   /** No e-mail about the raincheck: the caller writes to the guest. */
@@ -62,7 +65,7 @@ export function moveBooking(services: Services, move: Move): Booking {
     if (holdId !== undefined) updateHold(db, holdId, { state: 'used' })
     if (now) {
       answerByRebooking(db, { reference: booking.reference, by: move.by === 'owner' ? 'owner' : 'guest', now: at })
-      bookingMoved.queue(services, { booking, was, now, moved: 'booking' })
+      bookingMoved.queue(services, { booking, was, now, moved: 'booking', paidCents: move.paidCents })
     } else if (!move.isQuiet) {
       bookingRainchecked.queue(services, { booking, was, isFilled: move.isFilled === true })
     }

@@ -85,7 +85,7 @@ export function seatRaincheck(
   { event, hold, paidCents = 0 }: { event: EventWithSeats; hold?: Hold; paidCents?: Cents },
 ): Booking {
   releaseGivenUpSeats(services, event.id, party_size)
-  const booking = moveBooking(services, { bookingId, eventId: event.id, by: 'visitor', holdId: hold?.id })
+  const booking = moveBooking(services, { bookingId, eventId: event.id, by: 'visitor', holdId: hold?.id, paidCents })
   // What was never paid is no longer owed, and has no value.
   const total_cents = bookingValue(services, booking).paidInCents + paidCents
   const seated = updateBooking(services.db, bookingId, { payment_status: 'paid', total_cents })
