@@ -30,7 +30,7 @@ function anEvening(world: World, a: number): number {
       starts_at > world.studio.clock.instant() && !is_private && !called_off_at,
   )
   if (next.length > 0 && a % 4) return pick(next, a >> 2).id
-  return eveningIn(world, 1 + (a % 9) * 2, { price_cents: PRICES[a % 3], max_capacity: a % 5 === 0 ? 3 : 9 })
+  return eveningIn(world, 1 + (a % 9) * 2, { price_cents: PRICES[a % 3], max_capacity: a % 8 ? 9 : 3 })
 }
 
 /** The steps by which people buy. `a` and `b` choose among what there is; see `moves`. */

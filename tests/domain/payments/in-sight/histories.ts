@@ -25,7 +25,16 @@ const ofBookings = [
   'confirm by call',
 ]
 const afterwards = [
-  ...['edit a booking', 'move a booking', 'remove', 'take a raincheck', 'give up seats', 'take people out'],
+  ...[
+    'edit a booking',
+    'mark as paid',
+    'set back',
+    'move a booking',
+    'remove',
+    'take a raincheck',
+    'give up seats',
+    'take people out',
+  ],
   ...['rebook', 'rebook', 'change an evening'],
 ]
 const ofParties = [
@@ -167,7 +176,7 @@ export async function playHistory(steps: Step[]) {
     // Two steps never have the same time.
     world.studio.clock.advance(1)
     if (!(await wasTried(() => moves[move]!(world, a, b)))) continue
-    if (['edit a booking', 'undo'].includes(move)) noteLowered(world, before)
+    if (['edit a booking', 'mark as paid', 'set back', 'undo'].includes(move)) noteLowered(world, before)
     const wrong = wrongs(world, false)
     if (wrong.length > 0) return { index, wrong }
     if (isLate) continue

@@ -46,18 +46,28 @@ function keep(world: World, bookingId: number): void {
 /** The steps of the owner. */
 export const ownersSteps: Record<string, (world: World, a: number, b: number) => unknown> = {
   'edit a booking': async (world, a, b) => {
-    const before = booking(world, a)
     const changes = [
       { partySize: 1 + (b % 4) },
-      { paymentStatus: 'pending' },
-      { paymentStatus: 'failed' },
-      { paymentStatus: 'paid', paymentMethod: 'cash' },
-      { paymentStatus: 'paid', paymentMethod: 'bank_transfer' },
-      { eventId: null },
       { partySize: 1 + (b % 3), paymentStatus: pick(['paid', 'pending'], b >> 1), paymentMethod: 'cash' },
-      { eventId: null, paymentStatus: 'pending' },
-    ][b % 8]
-    await changeBooking(world.studio, { id: before.id, changes: bookingChanges.parse(changes), actor })
+      { eventId: null, paymentStatus: b % 2 ? 'pending' : undefined },
+    ][b % 3]
+    await changeBooking(world.studio, { id: booking(world, a).id, changes: bookingChanges.parse(changes), actor })
+  },
+  'mark as paid': async ({ studio }, a, b) => {
+    const { id } = pick(
+      allOf(studio, 'bookings').filter(({ payment_status }) => payment_status !== 'paid'),
+      a,
+    )
+    const changes = { paymentStatus: 'paid', paymentMethod: pick(['cash', 'bank_transfer', 'other'], b) }
+    await changeBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
+  },
+  'set back': async ({ studio }, a, b) => {
+    const { id } = pick(
+      allOf(studio, 'bookings').filter(({ payment_status }) => payment_status === 'paid'),
+      a,
+    )
+    const changes = bookingChanges.parse({ paymentStatus: b % 2 ? 'pending' : 'failed' })
+    await changeBooking(studio, { id, changes, actor })
   },
   'move a booking': async (world, a, b) => {
     const { id } = booking(world, a)

@@ -22,7 +22,7 @@ const termsIn = ({ studio }: World, days: number) => {
 /** The steps of private parties: of the owner, of hosts and of their guests. */
 export const partiesSteps: Record<string, (world: World, a: number, b: number) => unknown> = {
   'quote a party': (world, a) => {
-    aQuotedParty(world.studio, termsIn(world, 10 + 3 * (a % 10)), somebody(world))
+    aQuotedParty(world.studio, termsIn(world, 10 + 3 * (a % 4)), somebody(world))
   },
   'change a quote': (world, a, b) => {
     const { id } = aParty(world, a)
@@ -53,7 +53,7 @@ export const partiesSteps: Record<string, (world: World, a: number, b: number) =
   },
   'change a party': (world, a, b) => {
     const { id, price_cents } = aParty(world, a)
-    const price = b % 3 ? price_cents! / 100 : 30 + b
+    const price = b % 3 && price_cents ? price_cents / 100 : 30 + b
     const form = { people: String(4 + b), minimumPeople: String(4 + (b % 3)), price: String(price) }
     changeParty(world.studio, { id, actor, ...partyChangeForm.parse(form) })
   },
