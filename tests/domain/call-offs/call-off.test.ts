@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { newBookingForm } from '../../../app/contract/bookings/owner-bookings'
+import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import {
   planAnnouncement,
   sendAnnouncementNow,
   sendDueAnnouncements,
 } from '../../../app/domain/announcements/announcements'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
+import { changeBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { readCallOff } from '../../../app/domain/call-offs/read-call-off'
 import { archiveEvent, deleteEvent, setEventVisibility } from '../../../app/domain/events/change-event'
@@ -209,6 +210,15 @@ describe('an evening that was called off', () => {
     const sql = studio.db.sqlite
     expect(() => sql.exec(`UPDATE bookings SET event_id = ${event}`)).toThrow('called_off')
     expect(() => sql.exec(`UPDATE events SET called_off_at = NULL WHERE id = ${event}`)).toThrow('called_off')
+  })
+
+  it('takes no booking that was set back before, even when it is marked as paid', async () => {
+    const studio = openStudio()
+    const { id, event_id } = await paidBooking(studio, anEvent(studio))
+    await changeBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'failed' }), actor })
+    callOff(studio, event_id!)
+    const changes = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })
+    await expect(changeBooking(studio, { id, changes, actor })).rejects.toEqual(calledOff)
   })
 
   it('cannot move or be deleted, but can be hidden and archived', async () => {

@@ -9,6 +9,7 @@ import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '~/contract/bookings/owner-bookings'
 import { fullName } from '~/contract/limits'
+import { conflict } from '~/lib/failure'
 import { storedDetails } from '../../payments/payment-details'
 import { aboutBooking, raiseUnrefunded, settleUnrefunded } from '../../payments/problems'
 import { expirePayment } from '../../payments/settle-payment'
@@ -46,13 +47,18 @@ export function isUnpaid(before: Pick<BookingView, 'paymentStatus'>, { paymentSt
 
 /**
  * Changes the given fields of a booking; it may exceed the capacity. A move is e-mailed to the guest. Marking it as
- * paid records what is due as a payment by hand, and confirms a reserved booking.
+ * paid records what is due as a payment by hand, and confirms a reserved booking; 409 when its evening was called off.
  */
 export function editBooking(services: Services, { id, changes, actor }: Edit) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, id)
     const set = differences(before, columnsOf(services, before, changes))
     const changed = Object.keys(set)
+    const countsAgain = !isConfirmed(before) && isConfirmed({ ...before, ...set })
+    if (countsAgain && findEvent(services.db, before.event_id)?.called_off_at) {
+      const message = 'This evening was called off. Please move the booking to another one first.'
+      throw conflict('called_off', message, 'paymentStatus')
+    }
     // Before the move, so that its mail has the right name and address.
     if (changed.length > 0) {
       updateBooking(services.db, id, { ...set, placed_by: 'owner', updated_at: services.clock.instant() })

@@ -1,6 +1,6 @@
 import type { Row } from '#db/tables'
 import { allOf, type Studio } from '../../../support/makers/purchases'
-import { lossesOf, sharesOf, sum } from './covered'
+import { lossesOf, sharesOf, straysOf, sum } from './covered'
 import { paidOnes, type World } from './world'
 
 /** Amounts of a payment that others took (a bank, or somebody at the provider's pages) and that the owner knows about. */
@@ -113,7 +113,7 @@ export function wrongRefunds({ studio, atBank }: World, isSettled: boolean): str
       : [`${payment.id}: ${all} of ${payment.amount_cents} refunded`]
   })
   if (!isSettled) return wrong
-  const strays = studio.db.sqlite.prepare('SELECT * FROM stray_charges').all() as Row<'stray_charges'>[]
+  const strays = straysOf(studio)
   const known = new Set([...refunds, ...strays].map((row) => ('provider_id' in row ? row.provider_id : row.refund_id)))
   const unknown = allOf(studio, 'simulated_refunds').filter(({ id }) => atBank.get(id) !== 'failed' && !known.has(id))
   const charges = allOf(studio, 'simulated_charges').filter(({ status }) => status === 'succeeded')

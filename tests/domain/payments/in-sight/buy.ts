@@ -1,42 +1,36 @@
 import { newBookingForm } from '../../../../app/contract/bookings/owner-bookings'
 import { payWin } from '../../../../app/domain/auctions/wins/pay-win'
 import { bookByOwner } from '../../../../app/domain/bookings/book-by-owner'
-import { confirmBooking } from '../../../../app/domain/bookings/purchase/booking-calls'
+import { bookDirectly, confirmBooking } from '../../../../app/domain/bookings/purchase/booking-calls'
 import { payReserved } from '../../../../app/domain/bookings/purchase/pay-reserved'
 import { startBooking } from '../../../../app/domain/bookings/purchase/start-booking'
 import { bringFriends, keepPlaces } from '../../../../app/domain/groups/bring-friends'
-import { markFreePaid } from '../../../../app/domain/payments/settle-payment'
 import { assignVoucher } from '../../../../app/domain/vouchers/owner-vouchers'
+import { addDays, localDateOf } from '../../../../app/lib/time'
 import { aWin } from '../../../support/makers/auctions'
 import { actor } from '../../../support/makers/bookings'
 import { aFrame, aKit, startFrame, startKit } from '../../../support/makers/orders'
 import { aBoughtPackage, aLesson, startLesson } from '../../../support/makers/packages/lessons'
-import { aForm, allOf, aVisitor, aVoucher, DECLINED_CARD, payCard } from '../../../support/makers/purchases'
+import { aForm, allOf, aVisitor, aVoucher, payCard } from '../../../support/makers/purchases'
 import { linkOf } from '../../../support/makers/rainchecks'
 import { anUnpaidWin } from '../../../support/makers/second-chances'
 import { buy, buyWithoutDetails, claim } from '../../../support/makers/voucher-buyer'
 import { joinList } from '../../../support/makers/waiting'
 import { pick } from '../../../support/refusals'
+import { opened } from './cards'
 import { eveningIn, somebody, type World } from './world'
 
 const withCard = { withCardForm: true }
 const PRICES = [6500, 3333, 0]
 
-/** One of the next evenings; a new one in half of the cases. */
+/** One of the next evenings; a new one in a quarter of the cases. */
 function anEvening(world: World, a: number): number {
   const next = allOf(world.studio, 'events').filter(
-    ({ starts_at, is_private }) => starts_at > world.studio.clock.instant() && !is_private,
+    ({ starts_at, is_private, called_off_at }) =>
+      starts_at > world.studio.clock.instant() && !is_private && !called_off_at,
   )
-  if (next.length > 0 && a % 2) return pick(next, a >> 1).id
-  return eveningIn(world, 1 + a * 2, { price_cents: PRICES[a % 3], max_capacity: a % 4 === 0 ? 3 : 9 })
-}
-
-/** Opens a payment step; pays it at once, or leaves it open. */
-async function opened(world: World, opening: Promise<World['open'][number]>, isPaid: boolean): Promise<void> {
-  const step = await opening
-  if (step.card && isPaid) await payCard(world.studio, step)
-  else if (step.card) world.open.push(step)
-  else markFreePaid(world.studio, step.paymentId)
+  if (next.length > 0 && a % 4) return pick(next, a >> 2).id
+  return eveningIn(world, 1 + (a % 9) * 2, { price_cents: PRICES[a % 3], max_capacity: a % 8 ? 9 : 3 })
 }
 
 /** The steps by which people buy. `a` and `b` choose among what there is; see `moves`. */
@@ -44,7 +38,7 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
   book: (world, a, b) => {
     const { name, email } = somebody(world)
     const form = aForm(anEvening(world, a), { firstName: name, email, partySize: 1 + (b % 4) })
-    return opened(world, startBooking(world.studio, aVisitor(name), form, withCard), b < 6)
+    return opened(world, startBooking(world.studio, aVisitor(name), form, withCard), b)
   },
   'book with a voucher': (world, a, b) => {
     const { name, email } = somebody(world)
@@ -52,7 +46,7 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
     const voucher = vouchers.length > 0 && b % 3 ? pick(vouchers, b) : aVoucher(world.studio)
     const form = aForm(anEvening(world, a), { firstName: name, email, partySize: 1 + (b % 3) })
     const withVoucher = { ...form, voucherCode: voucher.code }
-    return opened(world, startBooking(world.studio, aVisitor(name), withVoucher, withCard), b < 6)
+    return opened(world, startBooking(world.studio, aVisitor(name), withVoucher, withCard), b)
   },
   'change the form': async (world, a, b) => {
     // The same browser goes back and books for another number of people.
@@ -62,11 +56,11 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
     )
     const form = aForm(hold.event_id, { firstName: hold.name, email: hold.email, partySize: 1 + (b % 4) })
     const visitor = { key: hold.visitor, nextKey: hold.visitor, ip: '' }
-    await opened(world, startBooking(world.studio, visitor, form, withCard), b < 6)
+    await opened(world, startBooking(world.studio, visitor, form, withCard), b)
   },
   reserve: (world, a, b) => {
     const { name, email } = somebody(world)
-    const voucher = b % 4 === 3 ? allOf(world.studio, 'vouchers').find((each) => each.is_redeemed === 0) : undefined
+    const voucher = a % 3 ? undefined : allOf(world.studio, 'vouchers').find((each) => each.is_redeemed === 0)
     const booking = newBookingForm.parse({
       ...aForm(anEvening(world, a), { firstName: name, email, partySize: 1 + (b % 3), voucherCode: voucher?.code }),
       paymentStatus: b % 2 ? 'paid' : 'pending',
@@ -75,19 +69,19 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
     bookByOwner(world.studio, { booking, actor })
   },
   'pay reserved seats': (world, a, b) => {
-    const reserved = allOf(world.studio, 'bookings').filter(({ payment_status }) => payment_status === 'pending')
+    const reserved = allOf(world.studio, 'bookings').filter(
+      ({ payment_status, made_by }) => payment_status === 'pending' && made_by === 'owner',
+    )
     const link = linkOf(world.studio, pick(reserved, a))
     const visitor = { nextKey: aVisitor(`payer ${a}`).nextKey! }
-    return opened(world, payReserved(world.studio, visitor, link), b < 8)
+    return opened(world, payReserved(world.studio, visitor, link), b)
   },
-  'pay an open step': async (world, a) => payCard(world.studio, pick(world.open, a)),
-  'decline an open step': async (world, a) => payCard(world.studio, pick(world.open, a), DECLINED_CARD),
-  'charge wrongly': async (world, a) => {
-    const step = pick(world.open, a)
-    world.studio.db.sqlite
-      .prepare("UPDATE simulated_charges SET amount_cents = amount_cents + 100 WHERE intent_id = ? AND status = 'open'")
-      .run(step.card!.paymentIntentId)
-    await payCard(world.studio, step)
+  'book by call': async (world, a, b) => {
+    const { name, email } = somebody(world)
+    const voucherCode = b % 3 ? undefined : aVoucher(world.studio).code
+    const form = aForm(anEvening(world, a), { firstName: name, email, partySize: 1 + (b % 4), voucherCode })
+    const made = await bookDirectly(world.studio, aVisitor(name), form)
+    if ('step' in made) await opened(world, Promise.resolve(made.step), b)
   },
   'confirm by call': async (world, a) => {
     const payment = pick(
@@ -107,7 +101,15 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
       },
     )
   },
-  'buy a voucher': (world, a, b) => opened(world, buy(world.studio, { people: a % 2 ? 1 : 2 }), b < 6),
+  'buy a voucher': (world, a, b) => {
+    const { studio } = world
+    // For somebody else on a day to come, or instead of the one that the buyer has begun.
+    const sendOn = localDateOf(addDays(studio.clock.instant(), 1 + (a % 10)))
+    const present = a % 3 ? undefined : { recipientEmail: somebody(world).email, sendOn, sendHour: '09:00' }
+    const before = allOf(studio, 'payments').findLast(({ purpose }) => purpose === 'voucher')
+    const replaces = a % 4 ? undefined : before?.id
+    return opened(world, buy(studio, { people: a % 2 ? 1 : 2, present, replaces }), b)
+  },
   'buy a voucher without details': async (world, a) => {
     const step = await buyWithoutDetails(world.studio)
     await payCard(world.studio, step)
@@ -119,20 +121,19 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
     await assignVoucher(world.studio, { to: somebody(world), voucher, actor })
   },
   'order a kit': (world, a, b) =>
-    opened(world, startKit(world.studio, aVisitor(`kit ${a}`), aKit({ extraCanvases: a })), b < 6),
-  'order a frame': (world, a, b) => opened(world, startFrame(world.studio, aVisitor(`frame ${a}`), aFrame()), b < 6),
+    opened(world, startKit(world.studio, aVisitor(`kit ${a}`), aKit({ extraCanvases: a % 10 })), b),
+  'order a frame': (world, a, b) => opened(world, startFrame(world.studio, aVisitor(`frame ${a}`), aFrame()), b),
   'buy the package and a lesson': async (world, a, b) => {
     const bought = await aBoughtPackage(world.studio, somebody(world).name)
     const lesson = aLesson(world.studio, { section: 'further' })
-    if (a % 2) await opened(world, startLesson(world.studio, bought, lesson), b < 6)
+    if (a % 2) await opened(world, startLesson(world.studio, bought, lesson), b)
   },
   win: async (world, a, b) => {
-    if (a % 2)
-      return opened(world, payWin(world.studio, { nextKey: 'winner' }, aWin(world.studio, 30), withCard), b < 8)
+    if (a % 2) return opened(world, payWin(world.studio, { nextKey: 'winner' }, aWin(world.studio, 30), withCard), b)
     const { offer, take } = anUnpaidWin(world.studio)
     if (b % 3 === 0) return
     await offer()
-    return opened(world, take(), b < 8)
+    return opened(world, take(), b)
   },
   'bring friends': (world, a, b) => {
     const link = linkOf(world.studio, pick(allOf(world.studio, 'bookings'), a))
@@ -143,7 +144,7 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
     const { name, email } = somebody(world)
     const group = pick(allOf(world.studio, 'guest_groups'), a)
     const form = aForm(group.event_id, { firstName: name, email, partySize: 1 + (b % 2) })
-    return opened(world, startBooking(world.studio, aVisitor(name), form, { ...withCard, groupId: group.id }), b < 6)
+    return opened(world, startBooking(world.studio, aVisitor(name), form, { ...withCard, groupId: group.id }), b)
   },
   'join a waiting list': (world, a, b) =>
     joinList(world.studio, pick(allOf(world.studio, 'events'), a).id, somebody(world).name, 1 + (b % 2)),
@@ -156,6 +157,6 @@ export const purchases: Record<string, (world: World, a: number, b: number) => u
     const { email } = entry ?? somebody(world)
     const form = aForm(offer.event_id, { email, partySize: 1 + (b % 2) })
     const options = { ...withCard, offerId: offer.id }
-    return opened(world, startBooking(world.studio, aVisitor(email), form, options), b < 6)
+    return opened(world, startBooking(world.studio, aVisitor(email), form, options), b)
   },
 }

@@ -128,6 +128,7 @@ export function moneyOutOfSight(world: World): string[] {
     ...overpaidBookings(world),
     ...overpaidWins(world),
     ...hostsMoney(world),
+    ...strayCharges(world),
     ...problemsNotListed(world),
   ]
 }
@@ -184,6 +185,21 @@ function hostsMoney({ studio }: World): string[] {
     if (left - keeps <= failed || keys.includes(`party-handBack-${party.id}`)) return []
     return [`party ${party.id}: the host has paid ${left}, the studio keeps ${keeps}`]
   })
+}
+
+/** Charges that pay for nothing (rule 3.7). */
+export const straysOf = ({ db }: Pick<Studio, 'db'>) =>
+  db.sqlite.prepare('SELECT * FROM stray_charges ORDER BY intent_id').all() as Row<'stray_charges'>[]
+
+/** Those that have not gone back and that the owner does not see. */
+function strayCharges({ studio }: World): string[] {
+  const isShown = (intentId: string) =>
+    allOf(studio, 'payment_problems').some(
+      ({ kind, subject, settled_how }) => kind === 'stray_charge' && subject === intentId && settled_how !== 'refunded',
+    )
+  return straysOf(studio)
+    .filter(({ state, intent_id }) => state !== 'refunded' && !isShown(intent_id))
+    .map(({ intent_id }) => `charge ${intent_id} is not shown`)
 }
 
 const openDisputeCents = (studio: Studio, { id }: Payment) =>

@@ -5,17 +5,17 @@ import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../../../../app/domai
 import { chooseByLink, settleCallOffs } from '../../../../app/domain/call-offs/choose'
 import { giveBackPlaces } from '../../../../app/domain/groups/bring-friends'
 import { advanceParties } from '../../../../app/domain/parties/advance-parties'
-import { choosePays } from '../../../../app/domain/parties/change'
 import { reconcilePayments } from '../../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../../app/domain/seats/holds'
+import { sendDuePresents } from '../../../../app/domain/vouchers/presents'
 import { offerFreeSeats } from '../../../../app/domain/waiting-list/seat-offers'
 import { aboutDispute } from '../../../support/makers/disputes'
-import { guestPays, linkOf as hostLink, openPay } from '../../../support/makers/parties'
-import { allOf, aVisitor, deliverEvents, payCard, refundElsewhere, reopen } from '../../../support/makers/purchases'
+import { allOf, aVisitor, deliverEvents, refundElsewhere } from '../../../support/makers/purchases'
 import { linkOf } from '../../../support/makers/rainchecks'
 import { pick } from '../../../support/refusals'
-import { sum } from './covered'
-import { paidOnes, report, somebody, type World } from './world'
+import { opened } from './cards'
+import { straysOf, sum } from './covered'
+import { paidOnes, report, type World } from './world'
 
 const link = ({ studio }: World, a: number) => linkOf(studio, pick(allOf(studio, 'bookings'), a))
 const cardPayments = (world: World) => paidOnes(world).filter(({ intent_id }) => intent_id)
@@ -35,10 +35,7 @@ export const guestsSteps: Record<string, (world: World, a: number, b: number) =>
     const booking = pick(rainchecks, a)
     const visitor = aVisitor(booking.email)
     const asked = await rebookRaincheck(studio, visitor, { link: linkOf(studio, booking), eventId: pick(next, b).id })
-    if (!asked) return
-    const step = await reopen(studio, visitor, asked)
-    if (b < 7) await payCard(studio, step)
-    else world.open.push(step)
+    if (asked) await opened(world, Promise.resolve(asked), b)
   },
   'choose after a call-off': async ({ studio }, a, b) => {
     const { reference } = pick(allOf(studio, 'call_off_answers'), a)
@@ -49,19 +46,6 @@ export const guestsSteps: Record<string, (world: World, a: number, b: number) =>
     await chooseByLink(studio, linkOf(studio, booking), b % 2 ? 'refund' : 'raincheck')
   },
   'give back kept places': (world, a) => giveBackPlaces(world.studio, link(world, a)),
-  'pay for a party': async (world, a, b) => {
-    const step = await openPay(world.studio, pick(allOf(world.studio, 'parties'), a).id)
-    if (b < 8) await payCard(world.studio, step)
-    else world.open.push(step)
-  },
-  'choose who pays for a party': ({ studio }, a, b) => {
-    const { id } = pick(allOf(studio, 'parties'), a)
-    choosePays(studio, hostLink(studio, id), b % 4 ? 'each' : 'host')
-  },
-  'pay as a guest of a party': async (world, a, b) => {
-    const { id } = pick(allOf(world.studio, 'parties'), a)
-    await guestPays(world.studio, id, somebody(world).name, 1 + (b % 3))
-  },
 }
 
 /** What happens at the card provider and the banks. */
@@ -103,13 +87,18 @@ export const providersSteps: Record<string, (world: World, a: number, b: number)
     world.answers = pick(['pending', 'refused', 'down', 'lost', 'pending'] as const, a)
   },
   'a refund comes back': async (world, a) => {
-    const made = allOf(world.studio, 'refunds').filter(({ provider_id, state }) => provider_id && state !== 'failed')
-    const { payment_id, provider_id: refundId, amount_cents } = pick(made, a)
-    world.studio.db.sqlite
+    const { studio } = world
+    const refunds = allOf(studio, 'refunds')
+      .filter(({ state }) => state !== 'failed')
+      .map((each) => ({ ...each, intent_id: paidOnes(world).find(({ id }) => id === each.payment_id)?.intent_id }))
+    const ofStrays = straysOf(studio).map((each) => ({ ...each, provider_id: each.refund_id }))
+    const made = [...refunds, ...ofStrays].filter(({ provider_id }) => provider_id && !world.atBank.has(provider_id))
+    const { payment_id, provider_id: refundId, amount_cents, intent_id } = pick(made, a)
+    studio.db.sqlite
       .prepare('UPDATE simulated_charges SET refunded_cents = refunded_cents - ? WHERE intent_id = ?')
-      .run(amount_cents, paidOnes(world).find(({ id }) => id === payment_id)!.intent_id)
+      .run(amount_cents, intent_id)
     world.atBank.set(refundId!, 'failed')
-    await report(world, payment_id, { type: 'refund_failed', refundId: refundId! })
+    await report(world, payment_id, { type: 'refund_failed', refundId: refundId! }, intent_id!)
   },
   'a refund is made': (world, a) => {
     world.atBank.delete(
@@ -124,6 +113,7 @@ export const providersSteps: Record<string, (world: World, a: number, b: number)
 /** The server's jobs. */
 export async function runJobs({ studio }: World): Promise<void> {
   await deliverEvents(studio)
+  sendDuePresents(studio)
   await reconcilePayments(studio)
   await releaseLapsedHolds(studio)
   await lapseChances(studio)
@@ -133,7 +123,7 @@ export async function runJobs({ studio }: World): Promise<void> {
   await reconcilePayments(studio)
 }
 
-const HOURS = [0.1, 0.3, 1, 11, 24, 49, 24 * 8, 24 * 31, 24 * 95]
+const HOURS = [0.1, 0.3, 1, 3, 11, 24, 49, 24 * 8, 24 * 31, 24 * 95]
 
 export const timesSteps: Record<string, (world: World, a: number, b: number) => unknown> = {
   wait: async (world, a) => {

@@ -1,6 +1,5 @@
 import { eventChanges } from '../../../../app/contract/bookings/events'
 import { bookingChanges } from '../../../../app/contract/bookings/owner-bookings'
-import { partyCancelForm, partyChangeForm } from '../../../../app/contract/bookings/parties'
 import { ORDER_STATUSES } from '../../../../app/contract/orders/orders'
 import { refundForm } from '../../../../app/contract/payments/payments'
 import { offerToNext, withdrawChance } from '../../../../app/domain/auctions/second-chances/chances'
@@ -12,23 +11,19 @@ import { archiveEvent, restoreEvent } from '../../../../app/domain/events/change
 import { editEvent } from '../../../../app/domain/events/edit-event'
 import { groupByOwner } from '../../../../app/domain/groups/group-by-owner'
 import { changeOrder, deleteOrder } from '../../../../app/domain/orders/change-order'
-import { cancelParty, changeParty, takeByHand } from '../../../../app/domain/parties/change'
 import { retryFulfilment } from '../../../../app/domain/payments/fulfil'
 import { dismissProblem, refundByOwner, retryRefund } from '../../../../app/domain/payments/refunds/refund-by-owner'
 import { listUndos, undoChange } from '../../../../app/domain/undo/undo-change'
 import { voidByOwner } from '../../../../app/domain/vouchers/owner-vouchers'
-import { addDays, localDateOf } from '../../../../app/lib/time'
 import { actor } from '../../../support/makers/bookings'
 import { callOff } from '../../../support/makers/call-offs'
-import { aQuotedParty, partyOf } from '../../../support/makers/parties'
 import { breakTable } from '../../../support/makers/payment-problems'
 import { allOf } from '../../../support/makers/purchases'
 import { pick } from '../../../support/refusals'
 import { leftOf, OF_MONEY, sharesOf } from './covered'
-import { paidOnes, somebody, type World } from './world'
+import { paidOnes, type World } from './world'
 
 const booking = ({ studio }: World, a: number) => pick(allOf(studio, 'bookings'), a)
-const agreed = ({ studio }: World, a: number) => pick(allOf(studio, 'parties'), a)
 
 /** A booking that is deleted once more: what the owner retained the first time counts no longer. */
 function forgetRetained({ decisions }: World, bookingId: number): void {
@@ -51,20 +46,33 @@ function keep(world: World, bookingId: number): void {
 /** The steps of the owner. */
 export const ownersSteps: Record<string, (world: World, a: number, b: number) => unknown> = {
   'edit a booking': async (world, a, b) => {
-    const before = booking(world, a)
-    const evenings = allOf(world.studio, 'events').filter(({ is_private }) => !is_private)
     const changes = [
       { partySize: 1 + (b % 4) },
-      { paymentStatus: 'pending' },
-      { paymentStatus: 'failed' },
-      { paymentStatus: 'paid', paymentMethod: 'cash' },
-      { paymentStatus: 'paid', paymentMethod: 'bank_transfer' },
-      { eventId: null },
-      { eventId: evenings.at(b % Math.max(1, evenings.length))?.id },
       { partySize: 1 + (b % 3), paymentStatus: pick(['paid', 'pending'], b >> 1), paymentMethod: 'cash' },
-      { eventId: null, paymentStatus: 'pending' },
-    ][b % 9]
-    await changeBooking(world.studio, { id: before.id, changes: bookingChanges.parse(changes), actor })
+      { eventId: null, paymentStatus: b % 2 ? 'pending' : undefined },
+    ][b % 3]
+    await changeBooking(world.studio, { id: booking(world, a).id, changes: bookingChanges.parse(changes), actor })
+  },
+  'mark as paid': async ({ studio }, a, b) => {
+    const { id } = pick(
+      allOf(studio, 'bookings').filter(({ payment_status }) => payment_status !== 'paid'),
+      a,
+    )
+    const changes = { paymentStatus: 'paid', paymentMethod: pick(['cash', 'bank_transfer', 'other'], b) }
+    await changeBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
+  },
+  'set back': async ({ studio }, a, b) => {
+    const { id } = pick(
+      allOf(studio, 'bookings').filter(({ payment_status }) => payment_status === 'paid'),
+      a,
+    )
+    const changes = bookingChanges.parse({ paymentStatus: b % 2 ? 'pending' : 'failed' })
+    await changeBooking(studio, { id, changes, actor })
+  },
+  'move a booking': async (world, a, b) => {
+    const { id } = booking(world, a)
+    const changes = { eventId: b === 9 ? null : pick(allOf(world.studio, 'events'), b).id }
+    await changeBooking(world.studio, { id, changes: bookingChanges.parse(changes), actor })
   },
   remove: async (world, a, b) => {
     const { id } = booking(world, a)
@@ -146,29 +154,6 @@ export const ownersSteps: Record<string, (world: World, a: number, b: number) =>
   },
   group: (world, a, b) =>
     groupByOwner(world.studio, { bookingId: booking(world, a).id, withId: booking(world, b).id, actor }),
-  'quote a party': (world, a) => {
-    const date = localDateOf(addDays(world.studio.clock.instant(), 16 + 3 * a))
-    const validUntil = localDateOf(addDays(world.studio.clock.instant(), 3))
-    const terms = { date, validUntil, people: '10', minimumPeople: '4', price: '33', deposit: '100' }
-    aQuotedParty(world.studio, terms, somebody(world))
-  },
-  'take party money': ({ studio }, a, b) => {
-    const { id, deposit_cents } = agreed({ studio } as World, a)
-    const part = b % 2 ? 'deposit' : 'balance'
-    const amount = part === 'deposit' ? deposit_cents! / 100 : 20 + b
-    takeByHand(studio, { id, actor, part, amount, paymentMethod: 'cash' })
-  },
-  'change a party': (world, a, b) => {
-    const { id } = agreed(world, a)
-    const form = { people: String(4 + b), minimumPeople: String(4 + (b % 3)), price: String(30 + b) }
-    changeParty(world.studio, { id, actor, ...partyChangeForm.parse(form) })
-  },
-  'cancel a party': (world, a, b) => {
-    const by = b % 2 ? 'host' : 'studio'
-    const { id } = agreed(world, a)
-    if (b < 8) return cancelParty(world.studio, { id, actor, ...partyCancelForm.parse({ words: 'Sorry.', by }) })
-    return partyOf(world.studio, id)
-  },
   'retry a fulfilment': ({ studio }, a) => {
     const waiting = allOf(studio, 'payments').filter(({ state }) => state === 'paid')
     retryFulfilment(studio, { paymentId: pick(waiting, a).id, actor })

@@ -1,5 +1,4 @@
 import type { Row } from '#db/tables'
-import type { CheckoutView } from '../../../../app/contract/payments/checkout'
 import { handleProviderEvent } from '../../../../app/domain/payments/handle-event'
 import { addDays, instantOf, localDateOf } from '../../../../app/lib/time'
 import { type ProviderEvent, ProviderRefusal, ProviderUnavailable } from '../../../../app/providers/payments/port'
@@ -26,8 +25,6 @@ export interface World {
   answers: Answers
   /** Refunds that the provider has accepted and not made yet, and those that it could not make. */
   atBank: Map<string, 'pending' | 'failed'>
-  /** Payment steps that somebody has open. */
-  open: Pick<CheckoutView, 'card' | 'paymentId'>[]
   people: number
   decisions: Decisions
 }
@@ -39,7 +36,6 @@ export function aWorld(): World {
     studio,
     answers: 'good',
     atBank: new Map(),
-    open: [],
     people: 0,
     decisions: { dealtWith: new Map(), retained: [], retainedCredit: [], lowered: new Map() },
   }
@@ -85,12 +81,12 @@ export async function report(
   { studio }: World,
   paymentId: string,
   fields: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>,
+  intentId = allOf(studio, 'payments').find(({ id }) => id === paymentId)!.intent_id!,
 ): Promise<void> {
   const { readEvent } = studio.payments
-  const payment = allOf(studio, 'payments').find(({ id }) => id === paymentId)!
   const event = {
     id: `evt_${studio.codes.nonce()}`,
-    ref: { kind: 'intent' as const, providerId: payment.intent_id! },
+    ref: { kind: 'intent' as const, providerId: intentId },
     paymentId,
     ...fields,
   }
