@@ -12,12 +12,13 @@ import {
 import { findPayment, type Payment, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { problemTexts } from '~/copy/payments/payment-problems'
-import { barePrice, type Cents, sumWithCode } from '~/lib/money'
+import { barePrice, type Cents, sumOf, sumWithCode } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import { type Button, buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
 import type { UndoStep } from '../undo/save-undo'
+import { unreturnedCents } from './refunds/refundable'
 
 export type Settlement = NonNullable<PaymentProblem['settled_how']>
 
@@ -73,14 +74,24 @@ export function raiseUnrefunded(
 ): UndoStep[] {
   const kind = 'deleted_unrefunded'
   const unreturned = parts.filter(({ unreturnedCents }) => unreturnedCents > 0)
-  return unreturned.flatMap(({ payment, unreturnedCents: amountCents }): UndoStep[] => {
-    const { problem, isNew } = raiseProblem(services, { payment_id: payment.id, kind, ...subject, amountCents })
-    // Asked for earlier: the sum of today leaves out refunds that are on their way now.
-    if (!isNew) updateProblem(services.db, problem.id, { raised_at: services.clock.instant() })
+  return unreturned.flatMap(({ payment, unreturnedCents: cents }): UndoStep[] => {
+    const key = { payment_id: payment.id, kind, ...subject } as const
+    const known = findOpenProblem(services.db, key)?.amount_cents ?? 0
+    const amountCents = Math.min(cents, known + unaskedCents(services, payment))
+    if (amountCents === 0) return []
+    const { problem, isNew } = raiseProblem(services, { ...key, amountCents })
     // Money that went back meanwhile, or that the owner has dealt with, makes the undo impossible (rule 9.4).
     const expect = { amount_cents: amountCents, settled_at: null }
     return isNew ? [{ do: 'delete', table: 'payment_problems', id: problem.id, expect }] : []
   })
+}
+
+const ASKING: PaymentProblem['kind'][] = ['deleted_unrefunded', 'refund_failed', 'refund_not_sent']
+
+/** The money of a payment that has not gone back and that 'Needs you' does not ask about yet. */
+export function unaskedCents(services: Services, payment: Payment): Cents {
+  const asking = listOpenProblems(services.db, payment.id).filter(({ kind }) => ASKING.includes(kind))
+  return Math.max(0, unreturnedCents(services, payment) - sumOf(asking, ({ amount_cents }) => amount_cents ?? 0))
 }
 
 /** Settles the open problem of this payment and kind; false when there is none. */

@@ -9,7 +9,6 @@ import type { Services } from '../../services'
 import { recordUndoable, requireSameMoney } from '../../undo/save-undo'
 import { requirePayment } from '../checkout/require-payment'
 import { settleOpenProblem } from '../problems'
-import { settleReturnedMoney } from '../returned-money'
 import { processRefunds, refundPayment, requestRefund } from './refund-payment'
 import { disputeNote, refundableCents } from './refundable'
 
@@ -32,11 +31,9 @@ export async function refundByOwner(
       services.purchases[payment.purpose].cancel?.(services, payment, { amountCents, actor })
     }
     const bookingId = findEnded(services, payment, amountCents)
-    if (bookingId !== undefined && purchase !== 'cancel') {
-      const answer = { cents: amountCents, leftCents: left - amountCents, how: 'refunded', by: actor } as const
-      settleReturnedMoney(services, payment.id, answer)
-    }
-    const row = requestRefund(services, { paymentId: payment.id, bookingId, amountCents, reason, by: actor })
+    // Of a payment for several bookings, the part of the one that is cancelled now answers no question about another.
+    const answers = purchase === 'cancel' && bookingId !== undefined ? 'none' : undefined
+    const row = requestRefund(services, { paymentId: payment.id, bookingId, answers, amountCents, reason, by: actor })
     const detail = { amountCents, reason, purchase }
     recordChange(services, { actor, action: 'refund', subject: 'payment', subjectId: payment.id, detail })
     return row
