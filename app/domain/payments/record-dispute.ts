@@ -20,7 +20,7 @@ import {
   paymentProblem,
   type RaisedProblem,
   raiseProblem,
-  settleOpenProblem,
+  recordSettled,
   settleProblem,
   unaskedCents,
 } from './problems'
@@ -123,7 +123,7 @@ function reverseLoss(services: Services, payment: Payment): void {
   const lost = lostCents(services, payment)
   for (const problem of listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'dispute_lost')) {
     if (lost > 0) updateProblem(services.db, problem.id, { amount_cents: lost })
-    else settleOpenProblem(services, problem, { how: 'closed', by: PROVIDER })
+    else recordSettled(services, problem, { how: 'closed', by: PROVIDER })
   }
 }
 

@@ -2,7 +2,7 @@ import { listOpenProblems, type PaymentProblem, updateProblem } from '#db/querie
 import { findPayment } from '#db/queries/payments/payments'
 import { type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../services'
-import { type Settlement, type Subject, settleOpenProblem } from './problems'
+import { type Settlement, type Subject, recordSettled } from './problems'
 import { unreturnedCents } from './refunds/refundable'
 
 interface Returned {
@@ -36,12 +36,12 @@ export function returnMoney<T>(
     const answered = isMeant ? Math.min(Math.max(0, rest), sumOfProblem(question)) : 0
     rest -= answered
     restOfFailed -= answered
-    if (isAllGone || answered === sumOfProblem(question)) settleOpenProblem(services, question, settlement)
+    if (isAllGone || answered === sumOfProblem(question)) recordSettled(services, question, settlement)
     else updateProblem(services.db, question.id, { amount_cents: sumOfProblem(question) - answered })
   }
   for (const failed of open.filter(({ kind }) => kind === 'refund_failed')) {
     if (!isAllGone && restOfFailed < sumOfProblem(failed)) continue
-    settleOpenProblem(services, failed, settlement)
+    recordSettled(services, failed, settlement)
     restOfFailed -= sumOfProblem(failed)
   }
   return taken
