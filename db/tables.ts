@@ -240,7 +240,7 @@ export interface Tables {
     state: Generated<'pending' | 'succeeded' | 'failed'>; provider_id: string | null; reason: string
     requester: 'owner' | 'system' | 'provider'; username: string | null; cause: 'not_fulfilled' | 'paid_twice' | null
     tries: Generated<number>; last_error: string | null; created_at: string; done_at: string | null
-    booking_id: number | null; repeats_id: number | null
+    booking_id: number | null
   }
   reviews: {
     id: Generated<number>; booking_id: number; name: string; words: string

@@ -146,8 +146,6 @@ CREATE TABLE refunds (
   ${instantOrNull('done_at')},
   -- The booking whose part of the payment is refunded; NULL: the payment as a whole.
   booking_id INTEGER,
-  -- The failed refund that this one retries.
-  repeats_id INTEGER REFERENCES refunds(id),
   CHECK ((requester = 'owner') = (username IS NOT NULL)),
   CHECK ((requester = 'system') = (cause IS NOT NULL))
 ) STRICT;

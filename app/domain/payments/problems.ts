@@ -4,7 +4,8 @@ import {
   findOpenProblem,
   insertProblem,
   listOpenProblems,
-  listOpenProblemsAbout,
+  listProblemsNotOver,
+  listProblemsOfKey,
   type PaymentProblem,
   type ProblemKey,
   updateProblem,
@@ -12,12 +13,13 @@ import {
 import { findPayment, type Payment, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { problemTexts } from '~/copy/payments/payment-problems'
-import { barePrice, type Cents, sumWithCode } from '~/lib/money'
+import { barePrice, type Cents, sumOf, sumWithCode } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import { type Button, buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
-import type { UndoStep } from '../undo/save-undo'
+import { type UndoStep, undoOfUpdate } from '../undo/save-undo'
+import { unreturnedCents } from './refunds/refundable'
 
 export type Settlement = NonNullable<PaymentProblem['settled_how']>
 
@@ -73,41 +75,54 @@ export function raiseUnrefunded(
 ): UndoStep[] {
   const kind = 'deleted_unrefunded'
   const unreturned = parts.filter(({ unreturnedCents }) => unreturnedCents > 0)
-  return unreturned.flatMap(({ payment, unreturnedCents: amountCents }): UndoStep[] => {
-    const { problem, isNew } = raiseProblem(services, { payment_id: payment.id, kind, ...subject, amountCents })
-    // Asked for earlier: the sum of today leaves out refunds that are on their way now.
-    if (!isNew) updateProblem(services.db, problem.id, { raised_at: services.clock.instant() })
+  return unreturned.flatMap(({ payment, unreturnedCents: cents }): UndoStep[] => {
+    const key = { payment_id: payment.id, kind, ...subject } as const
+    const known = findOpenProblem(services.db, key)?.amount_cents ?? 0
+    const amountCents = Math.min(cents, known + unaskedCents(services, payment))
+    if (amountCents === 0) return []
+    const { problem, isNew } = raiseProblem(services, { ...key, amountCents })
     // Money that went back meanwhile, or that the owner has dealt with, makes the undo impossible (rule 9.4).
     const expect = { amount_cents: amountCents, settled_at: null }
     return isNew ? [{ do: 'delete', table: 'payment_problems', id: problem.id, expect }] : []
   })
 }
 
-/** Settles the open problem of this payment and kind; false when there is none. */
+const ASKING: PaymentProblem['kind'][] = ['deleted_unrefunded', 'refund_failed', 'refund_not_sent']
+
+/** The money of a payment that has not gone back and that 'Needs you' does not ask about yet. */
+export function unaskedCents(services: Services, payment: Payment): Cents {
+  const asking = listOpenProblems(services.db, payment.id).filter(({ kind }) => ASKING.includes(kind))
+  return Math.max(0, unreturnedCents(services, payment) - sumOf(asking, ({ amount_cents }) => amount_cents ?? 0))
+}
+
+/**
+ * Settles the problem of this payment and kind; false when none is open. One that the owner has dealt with cannot be
+ * reopened any more.
+ */
 export function settleProblem(
   services: Services,
   key: ProblemKey,
   settlement: { how: Settlement; by?: string },
 ): boolean {
   return inTransaction(services.db, () => {
-    const problem = findOpenProblem(services.db, key)
-    if (problem) settleOpenProblem(services, problem, settlement)
-    return problem !== undefined
+    const problems = listProblemsOfKey(services.db, key)
+    for (const problem of problems) recordSettled(services, problem, settlement)
+    return problems.some(({ settled_at }) => settled_at === null)
   })
 }
 
-/** Records how a problem ended, and by whom; returns the undo step that reopens it. Inside a transaction. */
-export function settleOpenProblem(
+/** Records how a problem ended, and by whom; returns the step that undoes it. Inside a transaction. */
+export function recordSettled(
   services: Services,
   problem: PaymentProblem,
   { how, by = SYSTEM }: { how: Settlement; by?: string },
 ): UndoStep {
-  updateProblem(services.db, problem.id, { settled_at: services.clock.instant(), settled_by: by, settled_how: how })
-  const set = { settled_at: null, settled_by: null, settled_how: null }
-  return { do: 'update', table: 'payment_problems', id: problem.id, set }
+  const settled = { settled_at: services.clock.instant(), settled_by: by, settled_how: how }
+  updateProblem(services.db, problem.id, settled)
+  return undoOfUpdate('payment_problems', problem, settled)
 }
 
-/** Settles the questions about something that the owner removed; returns the undo steps that reopen them. */
+/** Settles the questions about something that the owner removed; returns the undo steps. */
 export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
   return settleAbout(services, subject, ['refunded_at_provider', 'dispute_lost'], { how: 'removed', by })
 }
@@ -123,9 +138,9 @@ function settleAbout(
   kinds: PaymentProblem['kind'][],
   settlement: { how: Settlement; by: string },
 ): UndoStep[] {
-  return listOpenProblemsAbout(services.db, subject)
+  return listProblemsNotOver(services.db, subject)
     .filter(({ kind }) => kinds.includes(kind))
-    .map((problem) => settleOpenProblem(services, problem, settlement))
+    .map((problem) => recordSettled(services, problem, settlement))
 }
 
 /** The open problems of payments, as sentences, by the payment's id. */

@@ -20,11 +20,12 @@ import {
   paymentProblem,
   type RaisedProblem,
   raiseProblem,
-  settleOpenProblem,
+  recordSettled,
   settleProblem,
+  unaskedCents,
 } from './problems'
-import { lostCents, unreturnedCents } from './refunds/refundable'
-import { settleReturnedMoney } from './returned-money'
+import { lostCents } from './refunds/refundable'
+import { returnMoney } from './returned-money'
 
 /** Records what the provider says about a dispute of a settled payment (rule 3.14). */
 export function recordDispute(services: Services, payment: Payment, event: ProviderEvent): void {
@@ -51,17 +52,21 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
     due_by: dispute.dueBy ?? before?.due_by ?? null,
     closed_at: dispute.isClosed ? now : null,
   }
-  if (before) updateDispute(services.db, before.id, facts)
-  else {
-    insertDispute(services.db, {
-      payment_id: payment.id,
-      provider_id: dispute.disputeId,
-      amount_cents: amountOf(payment, dispute),
-      reason: dispute.reason,
-      opened_at: now,
-      ...facts,
-    })
-  }
+  const amountCents = amountOf(payment, dispute)
+  const store = () =>
+    before
+      ? updateDispute(services.db, before.id, facts)
+      : insertDispute(services.db, {
+          payment_id: payment.id,
+          provider_id: dispute.disputeId,
+          amount_cents: amountCents,
+          reason: dispute.reason,
+          opened_at: now,
+          ...facts,
+        })
+  if (dispute.state === 'lost') {
+    returnMoney(services, payment.id, { cents: amountCents, how: 'closed', by: PROVIDER }, store)
+  } else store()
   const detail = { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed }
   recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
@@ -101,8 +106,6 @@ function updateProblems(services: Services, payment: Payment, dispute: ProviderD
 }
 
 function afterLost(services: Services, payment: Payment, amountCents: number): void {
-  const leftCents = unreturnedCents(services, payment)
-  settleReturnedMoney(services, payment.id, { cents: amountCents, leftCents, how: 'closed', by: PROVIDER })
   const { stillValid = [] } = services.purchases[payment.purpose].afterLoss?.(services, payment, 'disputed') ?? {}
   const keys: ProblemKey[] = (stillValid.length > 0 ? stillValid : [{}]).map((subject) => ({
     payment_id: payment.id,
@@ -120,7 +123,7 @@ function reverseLoss(services: Services, payment: Payment): void {
   const lost = lostCents(services, payment)
   for (const problem of listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'dispute_lost')) {
     if (lost > 0) updateProblem(services.db, problem.id, { amount_cents: lost })
-    else settleOpenProblem(services, problem, { how: 'closed', by: PROVIDER })
+    else recordSettled(services, problem, { how: 'closed', by: PROVIDER })
   }
 }
 
@@ -130,7 +133,8 @@ function askAboutReturned(services: Services, paymentId: string, returnedCents: 
   const surpluses = services.purchases[payment.purpose].surplus?.(services, payment) ?? []
   const asked = listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'deleted_unrefunded')
   const askedCents = sumOf(asked, ({ amount_cents }) => amount_cents ?? 0)
-  let rest = Math.min(returnedCents, sumOf(surpluses, ({ cents }) => cents) - askedCents)
+  const unasked = Math.min(sumOf(surpluses, ({ cents }) => cents) - askedCents, unaskedCents(services, payment))
+  let rest = Math.min(returnedCents, unasked)
   for (const { subject, cents } of surpluses) {
     const key = { payment_id: payment.id, kind: 'deleted_unrefunded', ...subject } as const
     const before = findOpenProblem(services.db, key)?.amount_cents ?? 0

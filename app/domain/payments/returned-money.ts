@@ -1,64 +1,56 @@
 import { listOpenProblems, type PaymentProblem, updateProblem } from '#db/queries/payments/payment-problems'
-import type { Refund } from '#db/queries/payments/payments'
-import type { Cents } from '~/lib/money'
+import { findPayment } from '#db/queries/payments/payments'
+import { type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../services'
-import { problemOfRefund, type Settlement, settleOpenProblem, settleProblem } from './problems'
+import { type Settlement, type Subject, recordSettled } from './problems'
+import { unreturnedCents } from './refunds/refundable'
 
-/**
- * Settles the problems that a refund answers. `leftCents`: see `settleReturnedMoney`. Inside the refund's transaction.
- */
-export function settleByRefund(services: Services, refund: Refund, leftCents: Cents): void {
-  settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
-  settleReturnedMoney(services, refund.payment_id, {
-    // A refund for one booking answers no question about another booking of the same payment.
-    cents: refund.booking_id === null ? refund.amount_cents : 0,
-    leftCents,
-    refund,
-    how: 'refunded',
-    by: refund.username ?? undefined,
-  })
+interface Returned {
+  cents: Cents
+  how: Settlement
+  by?: string
+  /** A refund for one booking, or a retry, answers only the questions about this subject, or none. */
+  answers?: Subject | 'none'
 }
 
 /**
- * Settles the problems about money that went back. `leftCents` is what has not gone back yet. A retry of a failed refund
- * answers no other failed refund. A question that was raised while the money was on its way does not ask for it. Inside
- * a transaction.
+ * Runs `take`, which stores that money of a payment goes back (a refund, a lost dispute), and settles what asks for that
+ * money: first the questions about purchases that have ended, then failed refunds. The same money answers nothing
+ * twice, and money of a purchase that is still on answers no question. Inside a transaction.
  */
-export function settleReturnedMoney(
+export function returnMoney<T>(
   services: Services,
   paymentId: string,
-  returned: { cents: Cents; leftCents: Cents; refund?: Refund; how: Settlement; by?: string },
-): void {
-  const { cents, leftCents, refund, ...settlement } = returned
-  // The same money must not answer two questions (each booking of a payment has its own), nor two failed refunds.
-  let restOfQuestions = cents
-  let restOfFailed = refund?.repeats_id ? 0 : cents
-  for (const problem of listOpenProblems(services.db, paymentId)) {
-    const askedCents = problem.amount_cents ?? 0
-    if (problem.kind === 'refund_failed') {
-      if (leftCents > 0 && restOfFailed < askedCents) continue
-      settleOpenProblem(services, problem, settlement)
-      restOfFailed -= askedCents
-    } else if (problem.kind === 'deleted_unrefunded') {
-      if (leftCents > 0 && refund && leavesOut(problem, refund)) continue
-      if (leftCents === 0 || restOfQuestions >= askedCents) settleOpenProblem(services, problem, settlement)
-      else updateProblem(services.db, problem.id, { amount_cents: askedCents - restOfQuestions })
-      restOfQuestions = Math.max(0, restOfQuestions - askedCents)
-    }
+  { cents, answers, ...settlement }: Returned,
+  take: () => T,
+): T {
+  const before = surplusCents(services, paymentId)
+  const taken = take()
+  const open = listOpenProblems(services.db, paymentId)
+  const isAllGone = unreturnedCents(services, findPayment(services.db, paymentId)!) === 0
+  const about = answers === 'none' ? undefined : answers?.subject
+  let rest = answers === undefined ? before - surplusCents(services, paymentId) : cents
+  let restOfFailed = answers === undefined ? cents : 0
+  for (const question of open.filter(({ kind }) => kind === 'deleted_unrefunded')) {
+    const isMeant = answers === undefined || question.subject === about
+    const answered = isMeant ? Math.min(Math.max(0, rest), sumOfProblem(question)) : 0
+    rest -= answered
+    restOfFailed -= answered
+    if (isAllGone || answered === sumOfProblem(question)) recordSettled(services, question, settlement)
+    else updateProblem(services.db, question.id, { amount_cents: sumOfProblem(question) - answered })
   }
+  for (const failed of open.filter(({ kind }) => kind === 'refund_failed')) {
+    if (!isAllGone && restOfFailed < sumOfProblem(failed)) continue
+    recordSettled(services, failed, settlement)
+    restOfFailed -= sumOfProblem(failed)
+  }
+  return taken
 }
 
-/** A question leaves out money that was on its way when it was raised. */
-const leavesOut = (question: PaymentProblem, refund: Refund) => question.raised_at > refund.created_at
+const sumOfProblem = ({ amount_cents }: PaymentProblem): Cents => amount_cents ?? 0
 
-/**
- * A refund failed, or came back after it was made (`wasCounted`): its sum becomes part of the open question, if there is
- * one. Inside a transaction.
- */
-export function addToQuestion(services: Services, refund: Refund, wasCounted: boolean): void {
-  if (refund.booking_id !== null) return
-  const problems = listOpenProblems(services.db, refund.payment_id)
-  const asked = problems.find(({ kind }) => kind === 'deleted_unrefunded')
-  if (!asked || !(wasCounted || leavesOut(asked, refund))) return
-  updateProblem(services.db, asked.id, { amount_cents: asked.amount_cents! + refund.amount_cents })
+/** What of a payment pays for nothing any more. */
+function surplusCents(services: Services, paymentId: string): Cents {
+  const payment = findPayment(services.db, paymentId)!
+  return sumOf(services.purchases[payment.purpose].surplus?.(services, payment) ?? [], ({ cents }) => cents)
 }

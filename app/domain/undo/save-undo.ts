@@ -3,6 +3,7 @@ import type { Payment } from '#db/queries/payments/payments'
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
 import { UNDO_DAYS } from '~/contract/deadlines'
+import { conflict, type Failure } from '~/lib/failure'
 import { addDays } from '~/lib/time'
 import { type OwnerChange, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -36,6 +37,8 @@ export type AfterUndo =
   | { kind: 'party_changed_back'; partyId: number; priceCents: number; backCents: number }
   /** `offerId`: the offer that ended with the removal. */
   | { kind: 'waiting_restored'; eventId: number; offerId: number | null }
+  /** `leftCents`: how much of the payment had neither gone back nor was on its way. */
+  | { kind: 'problem_reopened'; paymentId: string; leftCents: number }
 
 export type BookingUndo =
   /** `refundedCents`: how much of its money was refunded or disputed when it was deleted; `places`: its easels then. */
@@ -107,6 +110,12 @@ export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: obje
 /** Refuses the undo once the refunded or disputed amount of this payment has changed. */
 export function requireSameMoney({ id, refunded_cents, disputed_cents }: Payment): UndoStep {
   return { do: 'update', table: 'payments', id, set: {}, expect: { refunded_cents, disputed_cents } }
+}
+
+/** An undo is refused because of what happened to a problem of a payment. */
+export function dealtWith(): Failure {
+  const message = 'This cannot be undone any more: its money went back meanwhile, or somebody has dealt with it.'
+  return conflict('refunded_since', message)
 }
 
 export function undoOfDelete(table: keyof Tables, row: object): UndoStep {

@@ -13,12 +13,13 @@ import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { completeBookingUndo } from '../bookings/complete-undo'
 import { finishUndoneChange } from '../parties/change'
+import { checkReopened } from '../payments/refunds/refund-by-owner'
 import type { Services } from '../services'
 import { requireChangeable } from '../settings/change-settings'
 import { readSettings } from '../settings/read-settings'
 import { recordTerms } from '../terms/terms'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
-import type { AfterUndo, UndoStep, UpdateStep } from './save-undo'
+import { type AfterUndo, dealtWith, type UndoStep, type UpdateStep } from './save-undo'
 
 /** Undoes a change by the owner, all or nothing (rule 9.4). 404 when unknown, 409 when undone or changed since. */
 export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
@@ -52,6 +53,7 @@ function runAfterUndo(services: Services, after: AfterUndo, actor: string): void
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
   else if (after.kind === 'party_changed_back') finishUndoneChange(services, after)
   else if (after.kind === 'waiting_restored') offerAgain(services, after)
+  else if (after.kind === 'problem_reopened') checkReopened(services, after)
   else completeBookingUndo(services, after, actor)
 }
 
@@ -106,11 +108,6 @@ function requireSameColumns(services: Services, step: Exclude<UndoStep, { do: 's
 
 function changedSince(): Failure {
   return conflict('changed_since', 'This cannot be undone any more: it has been changed since.')
-}
-
-function dealtWith(): Failure {
-  const message = 'This cannot be undone any more: its money went back meanwhile, or somebody has dealt with it.'
-  return conflict('refunded_since', message)
 }
 
 /** Whether this account may run an undo. An unknown undo is refused when it is run. */

@@ -14,27 +14,36 @@ export const { find: findDisputeById, insert: insertDispute, update: updateDispu
 export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
   Partial<Pick<PaymentProblem, 'subject_type' | 'subject'>>
 
-const open = build.selectFrom('payment_problems').selectAll().where('settled_at', 'is', null).orderBy('id')
+type Matching = Partial<Pick<PaymentProblem, 'payment_id' | 'kind' | 'subject_type' | 'subject'>>
 
-export function findOpenProblem(
-  db: Db,
-  { payment_id, kind, subject_type = 'payment', subject = '' }: ProblemKey,
-): PaymentProblem | undefined {
-  const query = open.where((eb) => eb.and({ payment_id, kind, subject_type, subject }))
+const problems = build.selectFrom('payment_problems').selectAll().orderBy('id')
+const open = problems.where('settled_at', 'is', null)
+const notOver = problems.where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_how', '=', 'dismissed')]))
+
+/** A key without a subject means the payment as a whole. */
+const columnsOf = ({ payment_id, kind, subject_type = 'payment', subject = '' }: ProblemKey) => ({
+  payment_id,
+  kind,
+  subject_type,
+  subject,
+})
+
+export function findOpenProblem(db: Db, key: ProblemKey): PaymentProblem | undefined {
+  const query = open.where((eb) => eb.and(columnsOf(key)))
   return executeFirst(db, query)
 }
+
+/** Problems that are open, and those that the owner has dealt with, which she can undo. */
+export function listProblemsNotOver(db: Db, matching: Matching): PaymentProblem[] {
+  const query = notOver.where((eb) => eb.and(matching))
+  return execute(db, query)
+}
+
+export const listProblemsOfKey = (db: Db, key: ProblemKey) => listProblemsNotOver(db, columnsOf(key))
 
 /** The open problems of one payment or of all, oldest first. */
 export function listOpenProblems(db: Db, paymentId?: string): PaymentProblem[] {
   return execute(db, paymentId === undefined ? open : open.where('payment_id', '=', paymentId))
-}
-
-export function listOpenProblemsAbout(
-  db: Db,
-  { subject_type, subject }: Pick<PaymentProblem, 'subject_type' | 'subject'>,
-): PaymentProblem[] {
-  const query = open.where((eb) => eb.and({ subject_type, subject }))
-  return execute(db, query)
 }
 
 export const findDispute = findBy('disputes', 'provider_id')

@@ -69,12 +69,14 @@ function refundAndDelete(services: Services, booking: Booking, actor: string) {
 }
 
 /** Requests a refund of everything refundable of a booking's card payments; returns the sum. Inside a transaction. */
-export function refundCards(services: Services, { id }: Booking, why: { reason: string; by: string }): Cents {
+export function refundCards(services: Services, booking: Booking, why: { reason: string; by: string }): Cents {
+  const { id } = booking
+  const answers = aboutBooking(booking)
   let refundCents = 0
   for (const { payment, refundableCents: amountCents } of partsOf(services, id)) {
     // The owner hands back cash herself; it stays refundable until she records that.
     if (amountCents === 0 || payment.provider === 'manual') continue
-    requestRefund(services, { paymentId: payment.id, bookingId: id, amountCents, ...why })
+    requestRefund(services, { paymentId: payment.id, bookingId: id, answers, amountCents, ...why })
     refundCents += amountCents
   }
   return refundCents

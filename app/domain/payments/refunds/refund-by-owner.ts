@@ -6,12 +6,11 @@ import { conflict, fieldFailure, missing, requireFound } from '~/lib/failure'
 import { barePrice, type Cents } from '~/lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
-import { recordUndoable, requireSameMoney } from '../../undo/save-undo'
+import { type AfterUndo, dealtWith, recordUndoable } from '../../undo/save-undo'
 import { requirePayment } from '../checkout/require-payment'
-import { settleOpenProblem } from '../problems'
-import { settleReturnedMoney } from '../returned-money'
+import { recordSettled } from '../problems'
 import { processRefunds, refundPayment, requestRefund } from './refund-payment'
-import { disputeNote, refundableCents } from './refundable'
+import { disputeNote, refundableCents, unreturnedCents } from './refundable'
 
 /** The owner refunds money (rule 3.13); 'cancel' first cancels the purchase. 404, 409, 400 under `amount`. */
 export async function refundByOwner(
@@ -32,11 +31,9 @@ export async function refundByOwner(
       services.purchases[payment.purpose].cancel?.(services, payment, { amountCents, actor })
     }
     const bookingId = findEnded(services, payment, amountCents)
-    if (bookingId !== undefined && purchase !== 'cancel') {
-      const answer = { cents: amountCents, leftCents: left - amountCents, how: 'refunded', by: actor } as const
-      settleReturnedMoney(services, payment.id, answer)
-    }
-    const row = requestRefund(services, { paymentId: payment.id, bookingId, amountCents, reason, by: actor })
+    // Of a payment for several bookings, the part of the one that is cancelled now answers no question about another.
+    const answers = purchase === 'cancel' && bookingId !== undefined ? 'none' : undefined
+    const row = requestRefund(services, { paymentId: payment.id, bookingId, answers, amountCents, reason, by: actor })
     const detail = { amountCents, reason, purchase }
     recordChange(services, { actor, action: 'refund', subject: 'payment', subjectId: payment.id, detail })
     return row
@@ -53,7 +50,7 @@ function findEnded(services: Services, payment: Payment, amountCents: Cents): nu
 
 /**
  * The owner has dealt with a problem. Safe to repeat. 404, and 409 for a payment that must be fulfilled or refunded. It
- * can be undone until money of the payment goes back, is disputed or comes back (rule 9.4).
+ * can be undone until the problem is over or money of the payment goes back or comes back (rule 9.4).
  */
 export function dismissProblem(
   services: Services,
@@ -67,12 +64,24 @@ export function dismissProblem(
       throw conflict('not_fulfilled', 'Somebody paid for this. Please try again, or refund it in full.')
     }
     const payment = requirePayment(services, paymentId)
-    const reopen = settleOpenProblem(services, problem, { how: 'dismissed', by: actor })
+    const reopen = recordSettled(services, problem, { how: 'dismissed', by: actor })
     const detail = { problem: problem.kind, about: problem.subject }
-    const undo = { label: `${payment.description}: marked as dealt with`, steps: [requireSameMoney(payment), reopen] }
     const change = { actor, action: 'settle', subject: 'payment', subjectId: paymentId, detail }
-    return { undoId: recordUndoable(services, change, undo) }
+    const undoId = recordUndoable(services, change, {
+      label: `${payment.description}: marked as dealt with`,
+      steps: [reopen],
+      after: { kind: 'problem_reopened', paymentId, leftCents: unreturnedCents(services, payment) },
+    })
+    return { undoId }
   })
+}
+
+/** Refuses the undo of 'Dealt with' when money of the payment went back, is on its way or came back meanwhile. */
+export function checkReopened(
+  services: Services,
+  { paymentId, leftCents }: Extract<AfterUndo, { kind: 'problem_reopened' }>,
+): void {
+  if (unreturnedCents(services, requirePayment(services, paymentId)) !== leftCents) throw dealtWith()
 }
 
 /** Retries a failed refund as a new refund of the same amount. Of two retries at the same time, the second gets 409. */

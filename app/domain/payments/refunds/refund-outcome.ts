@@ -18,8 +18,7 @@ import { defineMessage } from '../../messages/define-message'
 import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
 import { PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
-import { addToQuestion, settleByRefund } from '../returned-money'
-import { refundableCents } from './refundable'
+import { returnMoney } from '../returned-money'
 
 /** Why a refund failed, where the provider does not say. */
 export const NOT_PAID_OUT = 'The provider could not pay it out.'
@@ -43,7 +42,7 @@ export function completeRefund(services: Services, refundId: number, providerId:
     // A payment that was never fulfilled may be refunded in parts; the last part ends it as a full refund would.
     if (isFull && payment.state === 'paid') abandonFulfilment(services, payment, refund.username ?? SYSTEM)
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
-    settleByRefund(services, refund, refundableCents(services, payment))
+    settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
     const purchase = services.purchases[payment.purpose]
     if (isFull) purchase.refunded?.(services, payment)
     // The e-mail from `notFulfilled` already mentions the refund.
@@ -80,7 +79,6 @@ export function failRefund(services: Services, refundId: number, error: string):
       // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
-    addToQuestion(services, refund, counted > 0)
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
     raiseProblem(services, problemOfRefund('refund_failed', refund))
@@ -168,14 +166,17 @@ function follow(services: Services, known: Refund, { refundId, state, message }:
 function record(services: Services, paymentId: string, refund: ListedRefund): void {
   inTransaction(services.db, () => {
     if (findRefundByProviderId(services.db, refund.refundId)) return
-    const row = insertRefund(services.db, {
-      payment_id: paymentId,
-      amount_cents: refund.amountCents,
-      provider_id: refund.refundId,
-      reason: REASON,
-      requester: 'provider',
-      created_at: services.clock.instant(),
-    })
+    const answer = { cents: refund.amountCents, how: 'refunded', by: PROVIDER } as const
+    const row = returnMoney(services, paymentId, answer, () =>
+      insertRefund(services.db, {
+        payment_id: paymentId,
+        amount_cents: refund.amountCents,
+        provider_id: refund.refundId,
+        reason: REASON,
+        requester: 'provider',
+        created_at: services.clock.instant(),
+      }),
+    )
     completeRefund(services, row.id, refund.refundId, refund.state === 'succeeded')
     const payment = findPayment(services.db, paymentId)!
     const { ended, stillValid = [] } =

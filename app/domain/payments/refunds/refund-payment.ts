@@ -13,7 +13,8 @@ import { barePrice, type Cents } from '~/lib/money'
 import { ProviderRefusal } from '~/providers/payments/port'
 import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
-import { problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
+import { problemOfRefund, raiseProblem, type Subject, SYSTEM, settleProblem } from '../problems'
+import { returnMoney } from '../returned-money'
 import { abandonFulfilment, completeRefund, failRefund, skipRefund, syncRefunds } from './refund-outcome'
 import { refundableCents } from './refundable'
 
@@ -24,6 +25,8 @@ interface RefundRequest {
   paymentId: string
   /** The booking whose part of the payment it is. */
   bookingId?: number
+  /** The questions in 'Needs you' that it answers: of this subject only, or none; see `returnMoney`. */
+  answers?: Subject | 'none'
   amountCents: Cents
   reason: string
   by: string | null
@@ -59,17 +62,24 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
   if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
     abandonFulfilment(services, payment, request.by ?? SYSTEM)
   }
-  const refund = insertRefund(services.db, {
-    payment_id: payment.id,
-    booking_id: request.bookingId ?? request.repeats?.booking_id ?? null,
-    amount_cents: request.amountCents,
-    reason: request.reason,
-    requester: request.by === null ? 'system' : 'owner',
-    username: request.by,
-    cause: request.cause ?? null,
-    repeats_id: request.repeats?.id ?? null,
-    created_at: services.clock.instant(),
-  })
+  const answer = {
+    cents: request.amountCents,
+    how: 'refunded',
+    by: request.by ?? SYSTEM,
+    answers: request.repeats ? 'none' : request.answers,
+  } as const
+  const refund = returnMoney(services, payment.id, answer, () =>
+    insertRefund(services.db, {
+      payment_id: payment.id,
+      booking_id: request.bookingId ?? request.repeats?.booking_id ?? null,
+      amount_cents: request.amountCents,
+      reason: request.reason,
+      requester: request.by === null ? 'system' : 'owner',
+      username: request.by,
+      cause: request.cause ?? null,
+      created_at: services.clock.instant(),
+    }),
+  )
   if (payment.provider === 'manual') completeRefund(services, refund.id, null, true)
   return refund
 }
