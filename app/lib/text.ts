@@ -1,6 +1,6 @@
 /** Finds a whole e-mail address: 'ana@example.nz' is not found in 'hana@example.nz'. */
-export function emailInText(address: string): RegExp {
-  return new RegExp(`(?<![\\w.%+'-])${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
+export function emailInText(email: string): RegExp {
+  return new RegExp(`(?<![\\w.%+'-])${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
 }
 
 /** '1 place', '3 places'; '1 person', '3 people'. */
