@@ -8,7 +8,7 @@ import type { PresentForm, VoucherForm } from '~/contract/vouchers/vouchers'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { Failure, fieldFailure } from '~/lib/failure'
 import { type Cents, centsOf, shortPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { addMonths, dateText, endOfDay, instantOf, isDate, localDateOf, localTimeOf } from '~/lib/time'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import type { Services } from '../services'
@@ -47,7 +47,7 @@ function saleOf(services: Services, offer: VoucherOffer) {
 
 export function voucherLines(peopleCount: number, cents: Cents): SumLine[] {
   return [
-    { kind: 'item', label: `Gift voucher, ${counted(peopleCount, 'person', 'people')}`, cents },
+    { kind: 'item', label: `Gift voucher, ${peopleText(peopleCount)}`, cents },
     { kind: 'total', label: 'Total', cents },
   ]
 }
@@ -79,7 +79,7 @@ export function requireOffer(request: { value: number; peopleCount: number }, be
   const cents = centsOf(request.value)
   if (cents === offer.cents) return offer
   if (begun?.amount_cents === cents && begun.description === copy.title(offer.peopleCount)) return { ...offer, cents }
-  const people = counted(offer.peopleCount, 'person', 'people')
+  const people = peopleText(offer.peopleCount)
   throw fieldFailure('value', 'wrong_amount', `A voucher for ${people} costs ${shortPrice(offer.cents)}.`)
 }
 

@@ -17,7 +17,7 @@ import { fullName } from '~/contract/limits'
 import { waiting as texts } from '~/copy/owner/admin'
 import { holdTime } from '~/copy/site/rule-texts'
 import { conflict, type Failure, missing } from '~/lib/failure'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
@@ -119,7 +119,7 @@ function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: W
   }
   const free = freeSeats(event)
   if (free >= party_size) return null
-  const party = counted(party_size, 'person', 'people')
+  const party = peopleText(party_size)
   return `${texts.free(free)} This party is ${party}. Seats that somebody is paying for, or that are offered to others, are not free.`
 }
 
