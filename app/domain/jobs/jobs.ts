@@ -32,7 +32,8 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
       lastText: quietRunAt ? dateTimeText(quietRunAt) : row ? dateTimeText(row.finished_at ?? row.started_at) : null,
       /** The result of the last run that had one; `resultText` is its time, unless it was the last run. */
       result: wasInterrupted ? 'It was interrupted and runs again at its next time.' : row?.error || row?.result || '',
-      resultText: row && (row.error || row.result) && quietRunAt ? dateTimeText(row.finished_at ?? row.started_at) : null,
+      resultText:
+        row && (row.error || row.result) && quietRunAt ? dateTimeText(row.finished_at ?? row.started_at) : null,
       nextText: job.nextRunAt ? dateTimeText(job.nextRunAt) : null,
     }
   })

@@ -7,6 +7,7 @@ import type { CardPayment } from '~/contract/payments/checkout'
 import type { PresentForm, VoucherForm } from '~/contract/vouchers/vouchers'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { Failure, fieldFailure } from '~/lib/failure'
+import { earlier } from '~/lib/instants'
 import { type Cents, centsOf, shortPrice } from '~/lib/money'
 import { peopleText } from '~/lib/text'
 import { addMonths, dateText, endOfDay, instantOf, isDate, localDateOf, localTimeOf } from '~/lib/time'
@@ -100,8 +101,7 @@ export function presentOf(services: Services, form: Partial<PresentForm>, until:
   const { recipientEmail, sendOn, sendHour = '' } = form
   if (!recipientEmail && !sendOn) return null
   const now = services.clock.instant()
-  const year = addMonths(now, PRESENT.maxMonths)
-  const latest = until < year ? until : year
+  const latest = earlier(until, addMonths(now, PRESENT.maxMonths))
   if (!recipientEmail) throw refused('recipientEmail', 'Please give their email address')
   if (!sendOn || !isDate(sendOn)) throw refused('sendOn', 'Please choose the day to send it')
   if (!/^([01]\d|2[0-3]):00$/.test(sendHour)) throw refused('sendHour', 'Please choose an hour')
