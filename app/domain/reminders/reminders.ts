@@ -27,8 +27,7 @@ const BUTTON_DAYS = 1
  * Queues the due reminders of events that have not begun (rule 6.9), once for each booking and event time. Returns how
  * many; none while the owner has switched them off.
  */
-export function sendDueReminders(services: Services): number {
-  const { daysBefore, at } = REMINDER
+export function sendDueReminders(services: Services, { daysBefore, at } = REMINDER): number {
   if (!readSettings(services).notifications.eventReminders) return 0
   const now = services.clock.instant()
   let queued = 0
