@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { sql } from 'kysely'
-import { build, type Db } from './connection'
+import type { Db } from './connection'
 import { executeFirst } from './execute'
 
 /**
@@ -40,13 +40,13 @@ export function readOthersVersion(db: Db): number {
  * The next moment at which an answer changes without a write: an event or auction begins, ends or is no longer listed.
  */
 export function findNextAutomaticChange(db: Db, now: string): string | null {
-  const moment = sql<string | null>`(SELECT min(moment) FROM (
+  const query = sql<{ moment: string | null }>`SELECT min(moment) AS moment FROM (
     SELECT min(starts_at) AS moment FROM events WHERE starts_at > ${now}
     UNION ALL SELECT min(ends_at) FROM events WHERE ends_at > ${now}
     UNION ALL SELECT min(starts_at) FROM auctions WHERE starts_at > ${now}
     UNION ALL SELECT min(ends_at) FROM auctions WHERE ends_at > ${now}
     UNION ALL SELECT min(strftime('%Y-%m-%dT%H:%M:%fZ', ends_at, '+7 days')) FROM auctions
       WHERE ends_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '-7 days')
-  ))`
-  return executeFirst(db, build.selectNoFrom(moment.as('moment')))?.moment ?? null
+  )`
+  return executeFirst(db, query)!.moment
 }

@@ -1,6 +1,7 @@
 import { backupsIn, dataDir } from './backup/layout.mjs'
 import { makeBackup } from './backup/make-backup.mjs'
 import { rotateBackups } from './backup/rotate-backups.mjs'
+import { seconds } from './bootstrap/install.mjs'
 import { requireNode } from './bootstrap/node-version.mjs'
 import { readOptions } from './bootstrap/options.mjs'
 
@@ -15,7 +16,7 @@ const backups = process.env.BACKUP_DIR || backupsIn(dataDir())
 try {
   const folder = makeBackup(dataDir(), backups, (step) => console.log(`  ${step}`))
   const gone = rotateBackups(backups)
-  console.log(`Backup made and checked in ${((Date.now() - started) / 1000).toFixed(1)} s: ${folder}`)
+  console.log(`Backup made and checked in ${seconds(started)}: ${folder}`)
   if (gone > 0) console.log(`${gone} older backups were deleted.`)
 } catch (error) {
   console.error(`No backup was made: ${error instanceof Error ? error.message : error}`)

@@ -16,8 +16,6 @@ const fleet = path.resolve(process.env.FLEET_DIR || path.join(root, 'fleet'))
 
 /** @typedef {import('./fleet/files.mjs').Studio} Studio */
 
-class FleetError extends Error {}
-
 /**
  * Runs a program to its end and shows its output. Throws when it fails.
  * @param {string} program
@@ -25,8 +23,8 @@ class FleetError extends Error {}
  */
 function run(program, ...args) {
   const { error, status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' })
-  if (error) throw new FleetError(`There is no program '${program}' here: ${error.message}`)
-  if (status !== 0) throw new FleetError(`'${program} ${args.join(' ')}' failed.`)
+  if (error) throw new Error(`There is no program '${program}' here: ${error.message}`)
+  if (status !== 0) throw new Error(`'${program} ${args.join(' ')}' failed.`)
 }
 
 /** @param {string[]} args */
@@ -40,7 +38,7 @@ const flyConfig = ({ folder }) => path.join(folder, 'fly.toml')
  * @param {{ studio?: string, fly?: boolean }} options
  */
 function add([name, host], { studio: studioFile, fly }) {
-  if (!name || !host) throw new FleetError(USE)
+  if (!name || !host) throw new Error(USE)
   const flyTemplate = fly ? fs.readFileSync(path.join(root, 'fly.toml'), 'utf8') : undefined
   addStudio(fleet, { name, host, studioFile, flyTemplate })
   writeFleet(fleet)
@@ -94,7 +92,7 @@ async function list() {
 
 function requireStudios() {
   const studios = listStudios(fleet)
-  if (studios.length === 0) throw new FleetError(`There is no studio in ${fleet} yet.\n${USE}`)
+  if (studios.length === 0) throw new Error(`There is no studio in ${fleet} yet.\n${USE}`)
   return studios
 }
 
@@ -105,7 +103,7 @@ try {
   const { names, values } = readOptions(USE, options, { names: true })
   const [command = '', ...rest] = names
   if (command) requireKnown(USE, [command], Object.keys(COMMANDS))
-  else throw new FleetError(USE)
+  else throw new Error(USE)
   await COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)](rest, values)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { recordChange } from '../app/domain/audit/record-change'
 import { queueMessage } from '../app/domain/messages/queue-message'
 import type { Services } from '../app/domain/services'
+import { earlier } from '../app/lib/instants'
 import { addDays, addMonths, localDateOf, shiftDate } from '../app/lib/time'
 import {
   type DemoBuyer,
@@ -21,8 +22,6 @@ const BATCH = 250
 
 /** Spreads whole numbers evenly, and the same way on every run. */
 const spread = (index: number, over: number) => (index * 7919 + 104_729) % over
-
-const earlier = (one: string, other: string) => (one < other ? one : other)
 
 /**
  * Adds thousands of demo rows, with evenings over ten years, to check that every list stays fast. Reports to

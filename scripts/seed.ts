@@ -1,5 +1,6 @@
 import { env, services } from '../app/server/boot/services'
 import { isEmpty, seedDemo } from '../app/server/demo/seed-demo'
+import { seconds } from './bootstrap/install.mjs'
 import { readOptions } from './bootstrap/options.mjs'
 import { seedLarge } from './seed-large'
 
@@ -34,5 +35,5 @@ if (!values.large) {
   const started = Date.now()
   if (wasEmpty) seedDemo(seeded, say)
   seedLarge(seeded, say)
-  console.log(`The large demo is in place in ${env().DATA_DIR} (${((Date.now() - started) / 1000).toFixed(1)} s).`)
+  console.log(`The large demo is in place in ${env().DATA_DIR} (${seconds(started)}).`)
 }

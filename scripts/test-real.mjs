@@ -7,7 +7,7 @@ import { requireNode } from './bootstrap/node-version.mjs'
  * A part whose program is not available is skipped. The summary lists what was tested and what was not.
  */
 requireNode()
-const { ensureInstalled, seconds } = await import('./bootstrap/install.mjs')
+const { ensureInstalled, readJson, seconds } = await import('./bootstrap/install.mjs')
 const { ensureBuilt } = await import('./bootstrap/build.mjs')
 const { readOptions, requireKnown } = await import('./bootstrap/options.mjs')
 const { cacheDir } = await import('./bootstrap/root.mjs')
@@ -81,7 +81,7 @@ async function vitest(name) {
   const code = await node('node_modules/vitest/vitest.mjs', [...args, `tests/real/${name}`], {
     env: { NODE_ENV: 'test' },
   })
-  return countVitest(fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null, code)
+  return countVitest(readJson(file), code)
 }
 
 /** Litestream in the Dockerfile's version, and an S3 service to replicate to. */

@@ -7,7 +7,7 @@ import { requireNode } from './bootstrap/node-version.mjs'
  * last line is `N passed, N failed` in all. `--only unit|contract|e2e` runs a part.
  */
 requireNode()
-const { ensureInstalled, seconds } = await import('./bootstrap/install.mjs')
+const { ensureInstalled, readJson, seconds } = await import('./bootstrap/install.mjs')
 const { ensureBuilt } = await import('./bootstrap/build.mjs')
 const { ensureChromium } = await import('./bootstrap/browser.mjs')
 const { countPlaywright, countVitest } = await import('./bootstrap/test-results.mjs')
@@ -108,13 +108,4 @@ async function browserTests() {
   const count = countPlaywright(readJson(file), code)
   for (const name of count.flaky) console.log(`Passed only at its second try: ${name}`)
   return count
-}
-
-/** @param {string} file */
-function readJson(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
 }

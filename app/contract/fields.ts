@@ -144,21 +144,23 @@ export function optionalCode(message: string, max: number, tooLong = message) {
   return optional(z.string({ error: message }).max(max, tooLong))
 }
 
+/** A function for a message that depends on the studio. */
+type Message = string | (() => string)
+
 const MAX_NUMBER_LENGTH = 40
 
 /** The trimmed text of a number; '' when the value is no short text. */
 const numeral = (value: unknown) => (typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? value.trim() : '')
 
 /** A whole number, as a number or as its digits in text. */
-export function wholeNumber(min: number, max: number, messages: { wrong: string | (() => string); tooMany?: string }) {
-  const error = typeof messages.wrong === 'string' ? () => messages.wrong as string : messages.wrong
+export function wholeNumber(
+  min: number,
+  max: number,
+  { wrong: error, tooMany = error }: { wrong: Message; tooMany?: Message },
+) {
   return z.preprocess(
     (value) => (/^-?\d{1,15}$/.test(numeral(value)) ? Number(value) : absentWhenBlank(value)),
-    z
-      .number({ error })
-      .int({ error })
-      .min(min, { error })
-      .max(max, { error: messages.tooMany ? () => messages.tooMany : error }),
+    z.number({ error }).int({ error }).min(min, { error }).max(max, { error: tooMany }),
   )
 }
 
@@ -186,8 +188,7 @@ export function numberOfDollars(value: unknown): unknown {
 }
 
 /** A dollar amount, as a number or as text ('$65.00'); at most two decimals. */
-export function dollars(message: string | (() => string), max = 100_000) {
-  const error = typeof message === 'string' ? () => message : message
+export function dollars(error: Message, max = 100_000) {
   return z.preprocess(
     (value) => numberOfDollars(absentWhenBlank(value)),
     z

@@ -43,10 +43,6 @@ export function uploadedPicture(url: string): PictureFile | null {
   return url.startsWith(UPLOADS_PATH) ? readPictureFileName(url.slice(UPLOADS_PATH.length)) : null
 }
 
-function narrowerWidths({ width, format }: Pick<PictureFile, 'width' | 'format'>): number[] {
-  return format === 'webp' ? NARROWER_WIDTHS.filter((narrower) => narrower < width) : []
-}
-
 /** The attributes of a picture for an `<img>`. */
 export interface PictureSource {
   src: string
@@ -63,14 +59,11 @@ const PAINTED_WIDTHS = [320, 560] as const
 export function pictureSource(url: string, otherwise: { width: number; height: number }): PictureSource {
   const picture = uploadedPicture(url)
   if (!picture) return paintedSource(url, otherwise)
-  const { width, height } = picture
-  const copies = narrowerWidths(picture).map((narrower) => ({
-    narrower,
-    file: pictureFileName(picture, narrower),
-  }))
-  if (copies.length === 0) return { src: url, width, height }
-  const srcSet = [...copies.map(({ narrower, file }) => `${UPLOADS_PATH}${file} ${narrower}w`), `${url} ${width}w`]
-  return { src: url, width, height, srcSet: srcSet.join(', ') }
+  const { width, height, format } = picture
+  const narrower = NARROWER_WIDTHS.filter((copy) => format === 'webp' && copy < width)
+  if (narrower.length === 0) return { src: url, width, height }
+  const copies = narrower.map((copy) => `${UPLOADS_PATH}${pictureFileName(picture, copy)} ${copy}w`)
+  return { src: url, width, height, srcSet: [...copies, `${url} ${width}w`].join(', ') }
 }
 
 function paintedSource(src: string, { width, height }: { width: number; height: number }): PictureSource {

@@ -1,11 +1,16 @@
 /** Finds a whole e-mail address: 'ana@example.nz' is not found in 'hana@example.nz'. */
-export function emailInText(address: string): RegExp {
-  return new RegExp(`(?<![\\w.%+'-])${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
+export function emailInText(email: string): RegExp {
+  return new RegExp(`(?<![\\w.%+'-])${email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
 }
 
-/** '1 place', '3 places'; '1 person', '3 people'. */
+/** '1 place', '3 places'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`
+}
+
+/** '1 person', '3 people'. */
+export function peopleText(count: number): string {
+  return counted(count, 'person', 'people')
 }
 
 /** Text in lower case without diacritics, for searching: 'Inês' and 'INES' both become 'ines'. */

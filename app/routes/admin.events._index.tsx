@@ -17,7 +17,7 @@ import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
 import { runAnyway } from '~/domain/events/decide-minimum'
 import { type AdminEventView, countArchivedEvents, eventList } from '~/domain/events/read-events'
 import { countWaiting } from '~/domain/waiting-list/owner-waiting-list'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -43,7 +43,7 @@ export const action = ownerFormAction({
     schema: which,
     run: ({ services, input, actor, here }) => {
       const count = sendAnnouncementNow(services, { eventId: input.id, actor })
-      const text = count === 0 ? 'Nobody is on the lists.' : `${counted(count, 'person', 'people')} will get the email.`
+      const text = count === 0 ? 'Nobody is on the lists.' : `${peopleText(count)} will get the email.`
       return { redirectTo: here, toast: { title: 'Announcement sent', text } }
     },
   },

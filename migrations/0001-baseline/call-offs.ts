@@ -1,9 +1,10 @@
 import { cents, instant, instantOrNull, oneOf, text } from '../columns'
 import { counts } from './seats'
 
-const CALLED_OFF = (table: 'bookings' | 'holds' | 'seat_offers' | 'waiting_list', when: string, onto: string) => `
+/** Refuses a row that meets the condition when its event is called off. */
+const refuseCalledOff = (table: string, when: string, condition: string) => `
 CREATE TRIGGER ${table}_not_called_off_${when.startsWith('INSERT') ? 'insert' : 'update'} BEFORE ${when} ON ${table}
-WHEN ${onto} AND (SELECT called_off_at FROM events WHERE id = NEW.event_id) IS NOT NULL
+WHEN ${condition} AND (SELECT called_off_at FROM events WHERE id = NEW.event_id) IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'called_off'); END;`
 
 const CONFIRMED = `NEW.event_id IS NOT NULL AND ${counts('NEW')}`
@@ -19,11 +20,11 @@ CREATE TRIGGER events_called_off_stay_put BEFORE UPDATE OF date, time, location,
 WHEN OLD.called_off_at IS NOT NULL AND (NEW.date <> OLD.date OR NEW.time <> OLD.time OR NEW.location <> OLD.location
   OR NEW.starts_at <> OLD.starts_at OR NEW.ends_at <> OLD.ends_at)
 BEGIN SELECT RAISE(ABORT, 'called_off'); END;
-${CALLED_OFF('bookings', 'INSERT', CONFIRMED)}
-${CALLED_OFF('bookings', 'UPDATE OF event_id, payment_status', CONFIRMED)}
-${CALLED_OFF('holds', 'INSERT', "NEW.state = 'live'")}
-${CALLED_OFF('seat_offers', 'INSERT', "NEW.state = 'open'")}
-${CALLED_OFF('waiting_list', 'UPDATE OF state', "NEW.state = 'waiting'")}
+${refuseCalledOff('bookings', 'INSERT', CONFIRMED)}
+${refuseCalledOff('bookings', 'UPDATE OF event_id, payment_status', CONFIRMED)}
+${refuseCalledOff('holds', 'INSERT', "NEW.state = 'live'")}
+${refuseCalledOff('seat_offers', 'INSERT', "NEW.state = 'open'")}
+${refuseCalledOff('waiting_list', 'UPDATE OF state', "NEW.state = 'waiting'")}
 
 CREATE TABLE call_offs (
   -- An evening that was called off cannot be deleted.

@@ -1,6 +1,7 @@
 import { instant } from '../columns'
 
-const ELSEWHERE = (when: string) => `
+/** Refuses a booking in a group of another event. */
+const refuseOtherEvents = (when: string) => `
 CREATE TRIGGER bookings_group_${when.startsWith('INSERT') ? 'insert' : 'update'} BEFORE ${when} ON bookings
 WHEN NEW.group_id IS NOT NULL AND (SELECT event_id FROM guest_groups WHERE id = NEW.group_id) IS NOT NEW.event_id
 BEGIN SELECT RAISE(ABORT, 'group_of_another_event'); END;`
@@ -21,8 +22,8 @@ CREATE TABLE guest_groups (
 CREATE INDEX guest_groups_event ON guest_groups(event_id);
 CREATE INDEX bookings_group ON bookings(group_id) WHERE group_id IS NOT NULL;
 -- A group belongs to one event: a booking that moves to another event leaves the group.
-${ELSEWHERE('INSERT')}
-${ELSEWHERE('UPDATE OF event_id, group_id')}
+${refuseOtherEvents('INSERT')}
+${refuseOtherEvents('UPDATE OF event_id, group_id')}
 CREATE UNIQUE INDEX seat_offers_one_kept ON seat_offers(group_id) WHERE state = 'open';
 CREATE INDEX bookings_taken ON bookings(taken_from) WHERE taken_from IS NOT NULL;
 

@@ -62,8 +62,11 @@ export function sameVersions(wanted, installed) {
   return Object.keys(installed).every((name) => name in wanted)
 }
 
-/** @param {string} file */
-function readJson(file) {
+/**
+ * The content of a JSON file; null when there is none that can be read.
+ * @param {string} file
+ */
+export function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch {

@@ -135,10 +135,6 @@ function proxyOf(studios) {
  * @param {Studio} studio
  */
 function siteOf({ name, host }) {
-  return readFile('Caddyfile').replace('{$SITE_HOST}', host).replace('studio:3000', `${name}:3000`)
-}
-
-/** @param {string} name */
-function readFile(name) {
-  return fs.readFileSync(path.join(root, name), 'utf8')
+  const caddyfile = fs.readFileSync(path.join(root, 'Caddyfile'), 'utf8')
+  return caddyfile.replace('{$SITE_HOST}', host).replace('studio:3000', `${name}:3000`)
 }

@@ -52,9 +52,6 @@ export const demoAuthenticateRequest = z.object({
   approve: z.enum(['yes', 'no'], { error: 'Please choose one of the two answers.' }).transform((v) => v === 'yes'),
 })
 
-/** The demo provider's hosted page: its way back. */
-export const demoCancelRequest = z.object({})
-
 /** POST /api/payments/simulated/authenticate: the answer to the simulated 3-D Secure question. */
 export const simulatedAuthenticateRequest = z.object({
   clientSecret: requiredText('Please send the client secret', LIMITS.clientSecret),
@@ -87,6 +84,7 @@ export const refundForm = z.object({
   reason: requiredNote('Please say why; the payer reads it too', LIMITS.refundReason),
   purchase: z.enum(['cancel', 'keep'], { error: 'Please choose what happens to the purchase' }),
 })
+
 /** Who a tax invoice is for, if that is not simply the payer. */
 export const invoiceBuyerForm = z.object({
   buyerName: optionalText(LIMITS.name),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import '../fields'
 import { uploadedPicture } from '~/lib/picture-file'
 import { optionalText } from '../fields'
 import { LIMITS } from '../limits'

@@ -14,7 +14,10 @@ interface Country {
 type Terms = [name: string, rate: number, months: Tax['returnMonths'], yearStartMonth: number, buyerAbove: number]
 
 const tax = (...[name, rate, returnMonths, yearStartMonth, buyerAbove]: Terms): Tax => ({
-  ...{ name, rate, returnMonths, yearStartMonth },
+  name,
+  rate,
+  returnMonths,
+  yearStartMonth,
   buyerAboveCents: buyerAbove * 100,
 })
 

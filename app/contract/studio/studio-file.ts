@@ -28,6 +28,9 @@ const hasCents = (code: string) =>
   Intl.supportedValuesOf('currency').includes(code.toUpperCase()) &&
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
 
+/** How many months a tax return may cover. */
+export const RETURN_MONTHS = [1, 2, 3, 6, 12] as const
+
 const part = z.boolean()
 
 /**
@@ -55,7 +58,7 @@ export const studioFile = z.strictObject({
     .strictObject({
       name: word,
       rate: z.number().gt(0).max(50),
-      returnMonths: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6), z.literal(12)]),
+      returnMonths: z.literal(RETURN_MONTHS),
       yearStartMonth: z.int().min(1).max(12),
       buyerAboveCents: z.int().min(0),
     })

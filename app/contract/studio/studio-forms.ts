@@ -4,7 +4,7 @@ import { PALETTES } from '~/lib/studio'
 import { MAX_VOUCHER_MONTHS, MIN_CHARGE_CENTS } from '../constants'
 import { dollars, optional, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
-import { type StudioFile, studioFile } from './studio-file'
+import { RETURN_MONTHS, studioFile } from './studio-file'
 
 /** The Settings forms about what differs between studios. Their fields are flat; the resulting settings are nested. */
 const { shape } = studioFile
@@ -34,16 +34,12 @@ export type PlaceForm = z.infer<typeof placeForm>
 
 export const placeSettings = placeForm.transform(({ zone, locale, ...place }) => ({ place, zone, locale }))
 
-type ReturnMonths = NonNullable<StudioFile['tax']>['returnMonths']
-const RETURN_MONTHS: readonly number[] = [1, 2, 3, 6, 12] satisfies ReturnMonths[]
-
 export const moneyForm = z.object({
   currency: as(shape.currency, 'Please choose a currency'),
   taxName: optionalText(LIMITS.businessName),
   taxRate: dollars('Please give the per cent, such as 15 or 5.5', 50),
-  returnMonths: wholeNumber(1, 12, { wrong: 'Please choose how often' }).refine(
-    (months): months is ReturnMonths => RETURN_MONTHS.includes(months),
-    'Please choose how often',
+  returnMonths: wholeNumber(1, 12, { wrong: 'Please choose how often' }).pipe(
+    z.literal(RETURN_MONTHS, { error: 'Please choose how often' }),
   ),
   yearStartMonth: month,
   buyerAbove: amount('Please give an amount such as 1000'),

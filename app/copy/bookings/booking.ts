@@ -1,4 +1,4 @@
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 /** Texts of the booking panel, the payment step and their toasts. */
 export const booking = defineCopy('booking', {
@@ -8,7 +8,7 @@ export const booking = defineCopy('booking', {
   open: 'Book Now!',
   close: 'Close Booking',
   spots: (current: number, max: number) => `${current}/${max} spots booked - Limited to ${max} painters per session`,
-  people: (count: number) => counted(count, 'person', 'people'),
+  people: peopleText,
   submit: 'Continue to Payment',
   back: 'Back to Form',
   processing: 'Processing...',

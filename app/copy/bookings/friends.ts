@@ -21,7 +21,7 @@ export const friends = defineCopy('friends', {
 
   page: {
     title: 'Paint with a friend',
-    invited: (host: string): [string, string] => [`Paint with`, host],
+    invited: (host: string): [string, string] => ['Paint with', host],
     lead: (host: string) =>
       `${host} would love you to come along. Book your own place here, and we’ll put you side by side.`,
     left: (count: number) => (count === 0 ? 'No places left' : `${places(count)} left`),

@@ -1,12 +1,10 @@
 import { PARTY } from '~/contract/constants'
 import { PARTY_DEADLINES } from '~/contract/deadlines'
 import { shortPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { counted, peopleText } from '~/lib/text'
 import { defineCopy } from '../define-copy'
-import { booking } from './booking'
 
 const { balanceDays } = PARTY_DEADLINES
-const peopleText = (count: number) => booking.people(count)
 
 /** The public page with the form. */
 export const privateParty = defineCopy('privateParty', {

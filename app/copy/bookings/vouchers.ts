@@ -1,9 +1,7 @@
 import { GIFT_MESSAGE } from '~/contract/constants'
 import { codedPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { counted, peopleText } from '~/lib/text'
 import { defineCopy } from '../define-copy'
-
-const people = (count: number) => counted(count, 'person', 'people')
 
 /** Texts of buying a gift voucher, its page, its card and its balance. */
 export const voucher = defineCopy('voucher', {
@@ -16,14 +14,14 @@ export const voucher = defineCopy('voucher', {
   giftMessageHint: `Printed on the gift card, up to ${GIFT_MESSAGE.lines} lines or ${GIFT_MESSAGE.characters} characters`,
   steps: ['Details', 'Payment', 'Voucher'],
   stepsLabel: 'Steps to your voucher',
-  title: (count: number) => `Gift voucher for ${people(count)}`,
+  title: (count: number) => `Gift voucher for ${peopleText(count)}`,
   from: (name: string, email: string) => `${name}, ${email}`,
   to: (name: string) => `For ${name}`,
   notOnSaleText: 'You can’t buy gift vouchers here just yet. Please give us a call.',
 
   created: 'Voucher Created Successfully!',
   emailed: (sent: boolean) => (sent ? 'A confirmation email was sent to' : 'A confirmation email is on its way to'),
-  validity: (count: number, until: string) => `For ${people(count)}, valid until ${until}.`,
+  validity: (count: number, until: string) => `For ${peopleText(count)}, valid until ${until}.`,
   print: 'Print the gift card',
   another: 'Purchase Another Voucher',
   toastMadeText: (code: string) => `Your voucher code is ${code}. Check your email for details.`,
@@ -62,7 +60,7 @@ export const present = defineCopy('present', {
 /** The card to print. */
 export const giftCard = defineCopy('giftCard', {
   headline: ['An evening of wine, paint', '& laughter'],
-  forPeople: (count: number) => people(count),
+  forPeople: peopleText,
   to: 'For',
   book: 'Book on our website with this code:',
   terms: (cents: number) => `for any regular session. Non-refundable but transferable. Worth ${codedPrice(cents)}.`,

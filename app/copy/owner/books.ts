@@ -1,7 +1,7 @@
 import { XERO_MOST_LINES } from '~/contract/constants'
 import { currencyUnit, exactPrice, grouped, sumWithCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
-import { counted } from '~/lib/text'
+import { capitalised, counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
 /** The owner's books. */
@@ -22,8 +22,7 @@ export const books = defineCopy('books', {
         : 'Not in any other figure of sales.',
     takings: 'The same sums, by card and by hand.',
     get vouchers() {
-      const unit = currencyUnit()
-      return `${unit[0]!.toUpperCase()}${unit.slice(1)} on vouchers, owed until they are used or expire.`
+      return `${capitalised(currencyUnit())} on vouchers, owed until they are used or expire.`
     },
     balance: `What the card provider collected, took in fees, paid out to your bank account and still holds. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
     unmatched: 'The card provider lists these, but no payment here matches them.',

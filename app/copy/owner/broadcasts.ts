@@ -1,7 +1,7 @@
 import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
-const guests = (count: number) => counted(count, 'guest', 'guests')
+const guests = (count: number) => counted(count, 'guest')
 
 /** Texts of 'Write to guests'. */
 export const broadcasts = defineCopy('broadcasts', {

@@ -2,7 +2,7 @@ import { counted } from '~/lib/text'
 import { dateTextOf } from '~/lib/time'
 import { defineCopy } from '../define-copy'
 
-const guests = (count: number) => counted(count, 'guest', 'guests')
+const guests = (count: number) => counted(count, 'guest')
 
 /** The result of syncing all customers. */
 export function syncText(one: {

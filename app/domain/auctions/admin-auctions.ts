@@ -10,16 +10,14 @@ import { countBids } from '#db/queries/auctions/bids'
 import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { auctionNotFound } from './auction-clock'
+import { requireAuction } from './auction-clock'
 import { closeIfPossible } from './close-auctions'
 import { auctionView } from './read-auctions'
 
 /** One auction as the owner sees it; 404 when there is none. */
 export function readAdminAuction(services: Services, id: number): AdminAuctionView {
   closeIfPossible(services)
-  const auction = findAuctionWithBidders(services.db, id)
-  if (!auction) throw auctionNotFound()
-  return adminAuctionView(services, auction)
+  return adminAuctionView(services, requireAuction(findAuctionWithBidders(services.db, id)))
 }
 
 /** Every auction for the owner's call, the latest end first. */

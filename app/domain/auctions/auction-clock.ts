@@ -1,6 +1,6 @@
 import type { Auction } from '#db/queries/auctions/auctions'
 import type { AuctionStatus } from '~/contract/auctions/auctions'
-import { conflict, type Failure, missing } from '~/lib/failure'
+import { conflict, requireFound } from '~/lib/failure'
 
 type AuctionTimes = Pick<Auction, 'status' | 'starts_at' | 'ends_at'>
 
@@ -18,6 +18,7 @@ export function requireRunning(auction: AuctionTimes, now: string): void {
   if (status === 'upcoming') throw conflict('auction_not_started', 'This auction has not started.')
 }
 
-export function auctionNotFound(): Failure {
-  return missing('auction_not_found', 'This auction does not exist.')
+/** Returns the auction that a query found; throws 404 for none. */
+export function requireAuction<Found>(auction: Found | undefined): Found {
+  return requireFound(auction, 'auction_not_found', 'This auction does not exist.')
 }

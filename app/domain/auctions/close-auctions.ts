@@ -15,7 +15,7 @@ import { fullName } from '~/contract/limits'
 import { minutesAfter } from '~/lib/instants'
 import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
+import { requireAuction, requireRunning, statusAt } from './auction-clock'
 import { auctionExtended, bidderKey, outbid, queueClosingMessages, reinstated } from './auction-messages'
 import { seal } from './bidding/save-lead'
 
@@ -48,8 +48,7 @@ export function tickAuctions(services: Services): number {
 export function closeEarly(services: Services, { id, actor }: ByOwner): void {
   closeDueAuctions(services)
   inTransaction(services.db, () => {
-    const auction = findAuction(services.db, id)
-    if (!auction) throw auctionNotFound()
+    const auction = requireAuction(findAuction(services.db, id))
     const now = services.clock.instant()
     requireRunning(auction, now)
     // The end must be after the start: an auction that began in this millisecond lasts one millisecond.

@@ -19,7 +19,7 @@ import { type ByOwner, fromAndTo, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordUndoable, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { type AdminAuctionView, readAdminAuction } from './admin-auctions'
-import { auctionNotFound, statusAt } from './auction-clock'
+import { requireAuction, statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
 
 /** Creates an auction, which starts and ends automatically. 400 when its end has already passed. */
@@ -47,8 +47,7 @@ export function editAuction(
 ) {
   closeDueAuctions(services)
   return inTransaction(services.db, () => {
-    const before = findAuction(services.db, id)
-    if (!before) throw auctionNotFound()
+    const before = requireAuction(findAuction(services.db, id))
     const now = services.clock.instant()
     const changed = differences(before, columnsOf(changes))
     const { starts_at, ends_at, starting_price_cents } = changed
@@ -121,9 +120,7 @@ function fixed(field: string, message: string): Failure {
 
 /** Why the auction cannot be deleted now, or null. Cancelled bids do not count. */
 export function findDeleteRefusal(services: Services, id: number): Failure | null {
-  const auction = findAuction(services.db, id)
-  if (!auction) throw auctionNotFound()
-  if (auction.price_cents === null) return null
+  if (requireAuction(findAuction(services.db, id)).price_cents === null) return null
   return conflict('auction_has_bids', 'This auction has bids and cannot be deleted.')
 }
 

@@ -10,7 +10,7 @@ import { minimumBid } from '~/contract/auctions/lead'
 import { minutesAfter } from '~/lib/instants'
 import { dollarsOf } from '~/lib/money'
 import type { Services } from '../services'
-import { auctionNotFound, statusAt } from './auction-clock'
+import { requireAuction, statusAt } from './auction-clock'
 import { closeIfPossible } from './close-auctions'
 
 /** How long a completed auction stays in the live list, in minutes: 7 days. */
@@ -38,9 +38,7 @@ export function findAuctionView(services: Services, id: number): AuctionView | u
 
 /** One auction, whatever its state; 404 when there is none. */
 export function readAuction(services: Services, id: number): AuctionView {
-  const auction = findAuctionView(services, id)
-  if (!auction) throw auctionNotFound()
-  return auction
+  return requireAuction(findAuctionView(services, id))
 }
 
 /** One auction with the leading bid and the number of bidders; 404 when there is none. */

@@ -3,7 +3,7 @@ import { listNamesOfAuction } from '#db/queries/auctions/bids'
 import { listEntries } from '#db/queries/auctions/entries'
 import type { AuctionCheckView } from '~/contract/auctions/sealed-entries'
 import type { Services } from '../services'
-import { auctionNotFound } from './auction-clock'
+import { requireAuction } from './auction-clock'
 import { closeIfPossible } from './close-auctions'
 import { labelBidders } from './read-auctions'
 
@@ -14,8 +14,7 @@ import { labelBidders } from './read-auctions'
 export function readAuctionCheck(services: Services, id: number): AuctionCheckView {
   const { db } = services
   closeIfPossible(services)
-  const auction = findAuction(db, id)
-  if (!auction) throw auctionNotFound()
+  const auction = requireAuction(findAuction(db, id))
   const isOver = auction.status === 'completed'
   const labelOf = labelBidders(services, id)
   const bidders = listNamesOfAuction(db, id)

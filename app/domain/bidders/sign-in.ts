@@ -13,7 +13,7 @@ import { inTransaction } from '#db/transaction'
 import type { BidderRequest } from '~/contract/auctions/auction-forms'
 import type { KnownBidderView } from '~/contract/auctions/auctions'
 import { Failure } from '~/lib/failure'
-import { minutesAfter } from '~/lib/instants'
+import { minutesAfter, secondsUntil } from '~/lib/instants'
 import { counted } from '~/lib/text'
 import type { Services } from '../services'
 import { type BidderDevice, newDevice } from './bidder-devices'
@@ -146,7 +146,7 @@ function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidd
 function requireFewNewDevices(recent: readonly Device[], now: string): void {
   const oldest = recent.at(-MAX_NEW_DEVICES_PER_HOUR)
   if (!oldest) return
-  const retryAfter = Math.max(1, Math.ceil((Date.parse(minutesAfter(oldest.created_at, 60)) - Date.parse(now)) / 1000))
+  const retryAfter = secondsUntil(now, minutesAfter(oldest.created_at, 60))
   const minutes = Math.ceil(retryAfter / 60)
   throw new Failure(
     'too_many',

@@ -2,7 +2,7 @@ import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { shortPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { counted, peopleText } from '~/lib/text'
 import { dateText } from '~/lib/time'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, paragraph } from '../messages/blocks'
@@ -140,7 +140,7 @@ export const ownerFewer = defineMessage<Fewer>('owner_fewer', {
     replyTo: booking.email,
     subject: `${placesOf(people)} fewer: ${partyText(booking)}, ${dateText(event.starts_at)}`,
     title: 'A smaller party',
-    lead: `A guest took ${counted(people, 'person', 'people')} out of a booking. ${people === 1 ? 'The seat is' : 'The seats are'} free again.`,
+    lead: `A guest took ${peopleText(people)} out of a booking. ${people === 1 ? 'The seat is' : 'The seats are'} free again.`,
     body: [
       facts(
         ...eventFacts(event),

@@ -125,7 +125,7 @@ export function correctEmail(services: Services, input: { messageId: number; ema
 export function deleteCustomer(services: Services, input: ByOwner): { undoId: number } {
   return inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)
-    const steps = [undoOfDelete('customers', customer), ...release(services, customer.id, null)]
+    const steps = [undoOfDelete('customers', customer), ...reassign(services, customer.id, null)]
     deleteCustomerRow(services.db, customer.id)
     const change = { actor: input.actor, action: 'delete', subject: 'customer', subjectId: customer.id }
     return { undoId: recordUndoable(services, change, { label: `Customer ${customer.name} deleted`, steps }) }
@@ -142,7 +142,7 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
       throw fieldFailure('email', 'customer_not_found', 'No customer has this email.')
     }
     if (from.id === into.id) throw fieldFailure('email', 'same_customer', 'This is the email of the same customer.')
-    const steps: UndoStep[] = [undoOfDelete('customers', from), ...release(services, from.id, into.id)]
+    const steps: UndoStep[] = [undoOfDelete('customers', from), ...reassign(services, from.id, into.id)]
     deleteCustomerRow(services.db, from.id)
     const set: Changes<'customers'> = {
       phone: into.phone || from.phone,
@@ -160,7 +160,7 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
 }
 
 /** Moves all rows of a customer to another customer, or to none; returns the steps that undo it. */
-function release(services: Services, from: number, to: number | null): UndoStep[] {
+function reassign(services: Services, from: number, to: number | null): UndoStep[] {
   return CUSTOMER_TABLES.flatMap((table) =>
     reassignRows(services.db, table, { from, to }).map(({ id }): UndoStep => {
       return { do: 'update', table, id, set: { customer_id: from }, expect: { customer_id: to } }

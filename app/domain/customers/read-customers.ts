@@ -15,7 +15,7 @@ import { STATUS_LABELS } from '~/copy/owner/owner-orders'
 import { missing } from '~/lib/failure'
 import { barePrice, dollarsOf, exactPrice, shortPrice } from '~/lib/money'
 import { telHref } from '~/lib/phone'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { dateText, dateTextOf } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import { stateOf } from '../payments/list-payments'
@@ -100,14 +100,14 @@ export function readCustomerPage(services: Services, id: number) {
       id: booking.id,
       title: booking.title ?? texts.raincheck,
       dateText: booking.date ? `${dateTextOf(booking.date)}, ${booking.time}` : texts.needsEvent,
-      note: `${counted(booking.party_size, 'person', 'people')}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
+      note: `${peopleText(booking.party_size)}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
       href: `/admin/bookings/${booking.id}/edit`,
     })),
     vouchers: listVouchersOfCustomer(services.db, id).map((voucher) => ({
       id: voucher.id,
       title: voucher.code,
       dateText: dateText(voucher.created_at),
-      note: `${shortPrice(voucher.value_cents)} for ${counted(voucher.people_count, 'person', 'people')}, ${shortPrice(voucher.value_left_cents)} left${voucher.payment_id ? '' : ', given by you'}`,
+      note: `${shortPrice(voucher.value_cents)} for ${peopleText(voucher.people_count)}, ${shortPrice(voucher.value_left_cents)} left${voucher.payment_id ? '' : ', given by you'}`,
       href: `/admin/vouchers?q=${voucher.code}`,
     })),
     orders: listOrdersOfCustomer(services.db, id).map((order) => ({

@@ -1,4 +1,4 @@
-import { brokenWishes, costOf, gather, type Plan, type Room } from './wishes'
+import { brokenWishes, costOf, gather, type Plan, type Room, rowsOf } from './wishes'
 
 /** The most easels that a step of the search fills, summed over the plans it compares. It limits the server's work. */
 const MAX_FILLED = 100_000
@@ -34,12 +34,6 @@ function planAlong(room: Room, rows: number[][], judge: (plan: Plan) => number):
   const exchangeFree: Change<number> = (places, a, b) =>
     isGiven(places[a]!) || isGiven(places[b]!) || places[a] === places[b] ? null : exchange(places, a, b)
   return planOf(room, improve(along(parties), cost, [exchangeFree], comparisons))
-}
-
-function rowsOf({ easels, inRow }: Room): number[][] {
-  return Array.from({ length: Math.ceil(easels / inRow) }, (_, row) =>
-    Array.from({ length: Math.min(inRow, easels - row * inRow) }, (_, column) => row * inRow + column),
-  )
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { arrange } from './arrange'
 import { type EventGuest, listGuests, needsOf } from './guests'
-import type { Guest } from './wishes'
+import { type Guest, rowsOf } from './wishes'
 
 /**
  * Who has which easel (rules 1.24 to 1.26): where the owner put them, everybody else where they fit best. There are as
@@ -74,9 +74,7 @@ export function readEaselPlan(services: Services, eventId: number) {
     people: guests.length,
     inRow,
     isByHand,
-    rows: Array.from({ length: Math.ceil(easels / inRow) }, (_, row) =>
-      Array.from({ length: Math.min(inRow, easels - row * inRow) }, (_, column) => placeView(row * inRow + column)),
-    ),
+    rows: rowsOf({ easels, inRow }).map((row) => row.map(placeView)),
     broken: broken.map(({ wish, guest }) => texts.broken[wish](guests[guest]!.name)),
     parties: guests
       .filter(({ person }) => person === 1)

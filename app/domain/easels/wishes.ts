@@ -21,6 +21,13 @@ export interface Room {
   guests: readonly Guest[]
 }
 
+/** The easels of each row, from left to right; the front row is the first. */
+export function rowsOf({ easels, inRow }: Pick<Room, 'easels' | 'inRow'>): number[][] {
+  return Array.from({ length: Math.ceil(easels / inRow) }, (_, row) =>
+    Array.from({ length: Math.min(inRow, easels - row * inRow) }, (_, column) => row * inRow + column),
+  )
+}
+
 /** The easel of each guest, in the order of the guests. */
 export type Plan = readonly number[]
 

@@ -1,6 +1,5 @@
 import { answerKey, type Enquiry } from '#db/queries/people/enquiries'
 import type { Row } from '#db/tables'
-import { isCurrency } from '~/contract/payments/currencies'
 import { enquirySources } from '~/copy/site/enquiries'
 import { buttons, facts, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -12,7 +11,7 @@ export const newEnquiry = defineMessage<Enquiry>('owner_enquiry', {
   dedupeKey: ({ id }) => `enquiry:${id}:owner`,
   write: ({ id, name, email, phone, message, source, currency }, services) => {
     const where = enquirySources[source]
-    const price = isCurrency(currency) && readPrices(services).find(({ code }) => code === currency)
+    const price = readPrices(services).find(({ code }) => code === currency)
     return {
       to: 'owner',
       replyTo: email,

@@ -6,7 +6,7 @@ import {
   listEnquiryAnswers,
 } from '#db/queries/people/enquiries'
 import { countRows } from '#db/rows'
-import { isCurrency, PRICE_CURRENCY } from '~/contract/payments/currencies'
+import { PRICE_CURRENCY } from '~/contract/payments/currencies'
 import { enquirySources, spamReasons } from '~/copy/site/enquiries'
 import { requireFound } from '~/lib/failure'
 import { telHref } from '~/lib/phone'
@@ -77,7 +77,7 @@ export type EnquiryView = ReturnType<ReturnType<typeof enquiryLines>>
 function enquiryLines(services: Services) {
   const prices = readPrices(services)
   return (row: ListedEnquiry) => {
-    const price = isCurrency(row.currency) ? prices.find(({ code }) => code === row.currency) : undefined
+    const price = prices.find(({ code }) => code === row.currency)
     return {
       ...row,
       sourceText: enquirySources[row.source],

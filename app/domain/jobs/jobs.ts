@@ -20,19 +20,20 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
   return known.map((job) => {
     const row = rows.get(job.name)
     // When it last ran, if that run had no result.
-    const pulse = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null
-    const wasCut = row?.outcome === 'running' && (row.lease_until ?? '') <= now
-    const never: 'good' | 'never' = pulse ? 'good' : 'never'
-    const outcome = wasCut ? 'failed' : (row?.outcome ?? never)
+    const quietRunAt = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null
+    const wasInterrupted = row?.outcome === 'running' && (row.lease_until ?? '') <= now
+    const never: 'good' | 'never' = quietRunAt ? 'good' : 'never'
+    const outcome = wasInterrupted ? 'failed' : (row?.outcome ?? never)
     return {
       name: job.name,
       title: job.title,
       schedule: job.schedule,
       outcome,
-      lastText: pulse ? dateTimeText(pulse) : row ? dateTimeText(row.finished_at ?? row.started_at) : null,
+      lastText: quietRunAt ? dateTimeText(quietRunAt) : row ? dateTimeText(row.finished_at ?? row.started_at) : null,
       /** The result of the last run that had one; `resultText` is its time, unless it was the last run. */
-      result: wasCut ? 'It was interrupted and runs again at its next time.' : row?.error || row?.result || '',
-      resultText: row && (row.error || row.result) && pulse ? dateTimeText(row.finished_at ?? row.started_at) : null,
+      result: wasInterrupted ? 'It was interrupted and runs again at its next time.' : row?.error || row?.result || '',
+      resultText:
+        row && (row.error || row.result) && quietRunAt ? dateTimeText(row.finished_at ?? row.started_at) : null,
       nextText: job.nextRunAt ? dateTimeText(job.nextRunAt) : null,
     }
   })

@@ -15,6 +15,7 @@ import { LARGEST_LESSON, MAX_LESSON_BYTES } from '~/contract/orders/package'
 import { conflict, Failure } from '~/lib/failure'
 import { sizeText } from '~/lib/text'
 import { addDays } from '~/lib/time'
+import type { NewBytes } from '~/providers/lesson-files/port'
 import type { Services } from '../services'
 import { changeLesson } from './change-lesson'
 import { boughtLessons, isTheirs, requireBuyer } from './lesson-access'
@@ -117,7 +118,7 @@ function diskFull(free: number, cause?: unknown): Failure {
   return new Failure('unavailable', 'disk_full', message, { cause })
 }
 
-async function writePart(services: Services, id: string, input: Parameters<Services['lessonFiles']['write']>[1]) {
+async function writePart(services: Services, id: string, input: NewBytes) {
   try {
     return await services.lessonFiles.write(id, input)
   } catch (error) {

@@ -1,14 +1,12 @@
 import type { Lesson, listPackageBuyers } from '#db/queries/lessons'
 import type { Payment } from '#db/queries/payments/payments'
 import type { Enquiry } from '#db/queries/people/enquiries'
-import type { SumLine } from '~/contract/bookings/bookings'
 import { inUsd } from '~/contract/orders/package'
 import { lessonsPage as copy } from '~/copy/orders/lessons'
-import { packageOrder } from '~/copy/orders/package'
 import { buttons, facts, heading, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName, refundTimeText } from '../messages/parts'
-import { packagePath } from '../packages/package-messages'
+import { packageLines, packagePath } from '../packages/package-messages'
 import type { Services } from '../services'
 
 type Buyer = Pick<Enquiry, 'id' | 'reference' | 'link_nonce' | 'name' | 'email'>
@@ -21,13 +19,6 @@ interface SoldLesson {
 
 /** The path of a package's lessons. */
 export const lessonsPath = (services: Services, row: Buyer) => `${packagePath(services, row)}#lessons`
-
-export function lessonLines(title: string, { amount_cents: cents }: Pick<Payment, 'amount_cents'>): SumLine[] {
-  return [
-    { kind: 'item', label: title, cents, currency: 'usd' },
-    { kind: 'total', label: packageOrder.total, note: packageOrder.totalNote, cents, currency: 'usd' },
-  ]
-}
 
 export const lessonBoughtKey = ({ id }: Payment) => `lesson-sale:${id}:bought`
 
@@ -43,7 +34,7 @@ export const lessonBought = defineMessage<SoldLesson>('lesson_bought', {
     body: [
       buttons(['Open your lessons', lessonsPath(services, row)]),
       heading('Receipt'),
-      sum(lessonLines(lesson.title, payment)),
+      sum(packageLines(payment, lesson.title)),
       paragraph('Paid by card, in US dollars.'),
     ],
     because: ['You’re getting this because you bought a further lesson.'],

@@ -18,20 +18,14 @@ import { lessonCheckout } from '~/copy/payments/checkout-words'
 import { conflict } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { sendNow } from '../messages/deliver-messages'
+import { packageLines } from '../packages/package-messages'
 import { openPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid, type Visitor } from '../payments/checkout/require-payment'
 import { requireDetails } from '../payments/payment-details'
 import type { Services } from '../services'
 import { boughtLessons, isPackageOpen, requireBuyer } from './lesson-access'
-import {
-  lessonBought,
-  lessonBoughtKey,
-  lessonLines,
-  lessonNotSold,
-  lessonsPath,
-  ownerLessonSold,
-} from './lesson-messages'
+import { lessonBought, lessonBoughtKey, lessonNotSold, lessonsPath, ownerLessonSold } from './lesson-messages'
 import { lessonNotFound } from './owner-lessons'
 
 /** A further lesson for the buyer of a package (rule 18.5). */
@@ -44,7 +38,7 @@ export const lessonPurchase: Purchase = {
       title: payment.description,
       heading: checkout.pageTitle,
       facts: [{ text: `${payment.name}, ${payment.email}` }],
-      lines: lessonLines(payment.description, payment),
+      lines: packageLines(payment, payment.description),
       phone: row.phone,
       fulfilledUrl: payment.fulfilled_id === null ? null : path,
       backUrl: path,

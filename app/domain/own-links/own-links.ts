@@ -4,7 +4,7 @@ import { readOwnThings } from '#db/queries/people/own-things'
 import { OWN_LINKS } from '~/contract/deadlines'
 import { siteTexts } from '~/copy/site/site'
 import { codedPrice, shortPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { dateText } from '~/lib/time'
 import { winPath } from '../auctions/wins/win'
 import { bookingPath } from '../bookings/booking-link'
@@ -73,7 +73,7 @@ function nameOf({ state, occasion }: Party): string {
 }
 
 function bookingText(event: EventWithSeats | undefined, booking: { reference: string; party_size: number }): string {
-  const people = counted(booking.party_size, 'person', 'people')
+  const people = peopleText(booking.party_size)
   if (!event) return `Raincheck ${booking.reference}, ${people}`
   return `${event.title}, ${dateText(event.starts_at)}, ${event.time}, ${people}`
 }

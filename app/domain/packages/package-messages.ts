@@ -83,10 +83,11 @@ export function guaranteeUntil(paidAt: string): string {
   return dateText(addDays(paidAt, PACKAGE.guaranteeDays))
 }
 
-export function packageLines({ amount_cents }: Pick<Payment, 'amount_cents'>): SumLine[] {
+/** The lines of a payment in US dollars: for the package, or for a further lesson. */
+export function packageLines({ amount_cents: cents }: Payment, item: string = packageOrder.item): SumLine[] {
   return [
-    { kind: 'item', label: packageOrder.item, cents: amount_cents, currency: 'usd' },
-    { kind: 'total', label: packageOrder.total, note: packageOrder.totalNote, cents: amount_cents, currency: 'usd' },
+    { kind: 'item', label: item, cents, currency: 'usd' },
+    { kind: 'total', label: packageOrder.total, note: packageOrder.totalNote, cents, currency: 'usd' },
   ]
 }
 

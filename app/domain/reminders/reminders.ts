@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction'
 import { BEGUN, REMINDER } from '~/contract/deadlines'
 import { minutesAfter } from '~/lib/instants'
 import { codedPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { capitalised, peopleText } from '~/lib/text'
 import { dateText, instantOf, localDateOf, shiftDate } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { bookingFacts, calendarOf, requestsNote, seeBooking, toGuest, whatToBring } from '../bookings/message-parts'
@@ -74,7 +74,7 @@ export const eventReminder = defineMessage<{ booking: Booking; event: EventWithS
     return {
       ...toGuest(booking),
       attachments: [calendarOf(services, booking, event)],
-      subject: `${day.charAt(0).toUpperCase()}${day.slice(1)}: ${event.title}`,
+      subject: `${capitalised(day)}: ${event.title}`,
       preheader: `${date}, ${event.time}. Reference ${booking.reference}.`,
       title: day === date ? `See you on ${day}!` : `See you ${day}!`,
       picture: messagePicture(event),
@@ -144,7 +144,7 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
       body: [
         facts(
           ...eventPlaceFacts(services, event),
-          ['For', counted(hold.party_size, 'person', 'people')],
+          ['For', peopleText(hold.party_size)],
           ['Price', `${codedPrice(event.price_cents)} per person`],
         ),
         buttons(['Finish my booking', begunPath(services, { hold, event })]),

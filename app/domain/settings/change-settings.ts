@@ -4,6 +4,7 @@ import { findSetting, hasPayments, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import type { OwnPicture, PictureSlot } from '~/contract/site/site'
 import { conflict, fieldFailure } from '~/lib/failure'
+import { wordsOfName } from '~/lib/text'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordTerms } from '../terms/terms'
@@ -48,7 +49,7 @@ export function changeSettings(
     if (changed.length === 0) return { changed, undoId: undefined }
     recordTerms(services)
     // 'Settings changed: business name, phone'
-    const words = changed.map((key) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    const words = changed.map(wordsOfName)
     return { changed, undoId: saveUndo(services, { actor, label: `Settings changed: ${words.join(', ')}`, steps }) }
   })
 }

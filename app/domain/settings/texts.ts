@@ -35,7 +35,7 @@ export function titleOfText(key: string): string {
 /** Replaces a text by the owner's version; without `text`, restores the original. */
 export function changeText(services: Services, { key, text, actor }: { key: string; text?: string; actor: string }) {
   const why = whyNotText(key, text ?? '')
-  if (why) throw fieldFailure('text', 'not_a_text', `${why[0]!.toUpperCase()}${why.slice(1)}.`)
+  if (why) throw fieldFailure('text', 'not_a_text', `${capitalised(why)}.`)
   const { [key]: before, ...others } = readSettings(services).texts
   const texts = text === undefined ? others : { ...others, [key]: text }
   return changeSettings(services, { changes: { texts }, actor })

@@ -9,11 +9,11 @@ import type { UndoStep } from './save-undo'
  * rows are blanked.
  */
 export function forgetUndosOf(services: Services, person: Person, name: string): void {
-  const addresses = person.emails.map(emailInText)
-  const holdsAddress = (value: unknown) => typeof value === 'string' && addresses.some((one) => one.test(value))
+  const emails = person.emails.map(emailInText)
+  const hasEmail = (value: unknown) => typeof value === 'string' && emails.some((email) => email.test(value))
   const isTheirs = (values: object) =>
     Object.entries(values).some(
-      ([column, value]) => (column === 'customer_id' && value === person.customerId) || holdsAddress(value),
+      ([column, value]) => (column === 'customer_id' && value === person.customerId) || hasEmail(value),
     )
   const undos = listEveryUndo(services.db).map(({ id, steps }) => ({ id, steps: JSON.parse(steps) as UndoStep[] }))
   const rows = new Set(listRowsOfPerson(services.db, person).map(({ table, id }) => `${table} ${id}`))
@@ -24,7 +24,7 @@ export function forgetUndosOf(services: Services, person: Person, name: string):
     if (deleted.some(({ row }) => isTheirs(row))) for (const { table, row } of deleted) rows.add(`${table} ${row.id}`)
   }
   const touches = (step: UndoStep): boolean => {
-    if (step.do === 'setting') return holdsAddress(step.was) || holdsAddress(step.expect)
+    if (step.do === 'setting') return hasEmail(step.was) || hasEmail(step.expect)
     if (rows.has(`${step.table} ${step.do === 'insert' ? step.row.id : step.id}`)) return true
     const stored = step.do === 'insert' ? [step.row] : step.do === 'update' ? [step.set, step.expect ?? {}] : []
     // A voucher has the name of the person who used it.

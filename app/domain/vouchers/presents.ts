@@ -6,6 +6,7 @@ import { PRESENT } from '~/contract/deadlines'
 import type { PresentForm } from '~/contract/vouchers/vouchers'
 import { balance, voucherPage } from '~/copy/bookings/vouchers'
 import { conflict } from '~/lib/failure'
+import { peopleText } from '~/lib/text'
 import { dateText, dateTimeText, instantOf, localDateOf } from '~/lib/time'
 import { buttons, code, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -15,7 +16,7 @@ import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 import { giftCardPath, requireVoucherByLink, voucherPath } from './find-voucher'
 import { presentFields, presentOf } from './start-voucher'
-import { giftFacts, people } from './voucher-messages'
+import { giftFacts } from './voucher-messages'
 
 type PresentState = 'none' | 'planned' | 'over' | 'sending' | 'sent' | 'undelivered'
 
@@ -149,7 +150,7 @@ export const presentSent = defineMessage<{ voucher: Voucher; key: string }>('vou
   dedupeKey: ({ key }) => key,
   write: ({ voucher }, services) => {
     const validUntil = dateText(voucher.expires_at)
-    const until = `For ${people(voucher.people_count)}, valid until ${validUntil}.`
+    const until = `For ${peopleText(voucher.people_count)}, valid until ${validUntil}.`
     const picture = readSite(services).pictures.voucher
     return {
       to: { email: voucher.recipient_email!, name: voucher.recipient_name },

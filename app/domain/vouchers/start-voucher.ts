@@ -7,8 +7,9 @@ import type { CardPayment } from '~/contract/payments/checkout'
 import type { PresentForm, VoucherForm } from '~/contract/vouchers/vouchers'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { Failure, fieldFailure } from '~/lib/failure'
+import { earlier } from '~/lib/instants'
 import { type Cents, centsOf, shortPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { addMonths, dateText, endOfDay, instantOf, isDate, localDateOf, localTimeOf } from '~/lib/time'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import type { Services } from '../services'
@@ -47,7 +48,7 @@ function saleOf(services: Services, offer: VoucherOffer) {
 
 export function voucherLines(peopleCount: number, cents: Cents): SumLine[] {
   return [
-    { kind: 'item', label: `Gift voucher, ${counted(peopleCount, 'person', 'people')}`, cents },
+    { kind: 'item', label: `Gift voucher, ${peopleText(peopleCount)}`, cents },
     { kind: 'total', label: 'Total', cents },
   ]
 }
@@ -79,7 +80,7 @@ export function requireOffer(request: { value: number; peopleCount: number }, be
   const cents = centsOf(request.value)
   if (cents === offer.cents) return offer
   if (begun?.amount_cents === cents && begun.description === copy.title(offer.peopleCount)) return { ...offer, cents }
-  const people = counted(offer.peopleCount, 'person', 'people')
+  const people = peopleText(offer.peopleCount)
   throw fieldFailure('value', 'wrong_amount', `A voucher for ${people} costs ${shortPrice(offer.cents)}.`)
 }
 
@@ -100,8 +101,7 @@ export function presentOf(services: Services, form: Partial<PresentForm>, until:
   const { recipientEmail, sendOn, sendHour = '' } = form
   if (!recipientEmail && !sendOn) return null
   const now = services.clock.instant()
-  const year = addMonths(now, PRESENT.maxMonths)
-  const latest = until < year ? until : year
+  const latest = earlier(until, addMonths(now, PRESENT.maxMonths))
   if (!recipientEmail) throw refused('recipientEmail', 'Please give their email address')
   if (!sendOn || !isDate(sendOn)) throw refused('sendOn', 'Please choose the day to send it')
   if (!/^([01]\d|2[0-3]):00$/.test(sendHour)) throw refused('sendHour', 'Please choose an hour')

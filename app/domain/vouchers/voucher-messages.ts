@@ -1,6 +1,7 @@
 import type { Voucher } from '#db/queries/vouchers'
 import { balance } from '~/copy/bookings/vouchers'
 import { codedPrice, shortPrice } from '~/lib/money'
+import { peopleText } from '~/lib/text'
 import { dateText, dateTimeText } from '~/lib/time'
 import { withoutVoucherCodes } from '~/lib/voucher-codes'
 import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
@@ -12,8 +13,7 @@ import { voucherLines } from './start-voucher'
 
 export const voucherMessageKey = ({ id }: Voucher) => `voucher:${id}:created`
 
-export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-const worth = ({ value_cents, people_count }: Voucher) => `${codedPrice(value_cents)}, ${people(people_count)}`
+const worth = ({ value_cents, people_count }: Voucher) => `${codedPrice(value_cents)}, ${peopleText(people_count)}`
 
 /** To the buyer of a voucher: code, expiry, the card to print. */
 export const voucherCreated = defineMessage<Voucher>('voucher_created', {
@@ -21,7 +21,7 @@ export const voucherCreated = defineMessage<Voucher>('voucher_created', {
   write: (voucher, services) => {
     const path = voucherPath(services, voucher)
     const validUntil = dateText(voucher.expires_at)
-    const until = `For ${people(voucher.people_count)}, valid until ${validUntil}.`
+    const until = `For ${peopleText(voucher.people_count)}, valid until ${validUntil}.`
     return {
       to: { email: voucher.purchaser_email, name: voucher.purchaser_name },
       replyTo: 'owner',
@@ -59,7 +59,7 @@ export const ownerNewVoucher = defineMessage<Voucher>('owner_new_voucher', {
       replyTo: voucher.purchaser_email,
       subject: `New gift voucher: ${voucher.purchaser_name}, ${price}`,
       title: 'New gift voucher',
-      lead: `A gift voucher for ${people(voucher.people_count)} was sold for ${price}.`,
+      lead: `A gift voucher for ${peopleText(voucher.people_count)} was sold for ${price}.`,
       body: [
         facts(
           ['Who', voucher.purchaser_name],

@@ -17,9 +17,9 @@ import { fullName } from '~/contract/limits'
 import { waiting as texts } from '~/copy/owner/admin'
 import { holdTime } from '~/copy/site/rule-texts'
 import { conflict, type Failure, missing } from '~/lib/failure'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
-import { recordChange } from '../audit/record-change'
+import { type EventByOwner, recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
@@ -82,17 +82,15 @@ export function readEntryToRemove(services: Services, which: { eventId: number; 
   return { name, email, partySize, stateText, title, blocked: whyNotRemoved(services, entry)?.message ?? null }
 }
 
-interface ByOwner {
-  eventId: number
+interface EntryByOwner extends EventByOwner {
   entryId: number
-  actor: string
 }
 
 /**
  * Offers free seats to one party out of turn (rule 5.9), after the parties whose turn it is have theirs. 409 with the
  * reason when the party does not fit or nothing can be offered. Safe to repeat.
  */
-export function offerNow(services: Services, { eventId, entryId, actor }: ByOwner): WaitingEntry {
+export function offerNow(services: Services, { eventId, entryId, actor }: EntryByOwner): WaitingEntry {
   const { db } = services
   return inTransaction(db, () => {
     requireEntry(services, { eventId, entryId })
@@ -119,7 +117,7 @@ function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: W
   }
   const free = freeSeats(event)
   if (free >= party_size) return null
-  const party = counted(party_size, 'person', 'people')
+  const party = peopleText(party_size)
   return `${texts.free(free)} This party is ${party}. Seats that somebody is paying for, or that are offered to others, are not free.`
 }
 
@@ -127,7 +125,7 @@ function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: W
  * Removes a party from the list. An open offer passes on, and the party gets an e-mail (rule 5.9). 404, 409 when it
  * does not wait.
  */
-export function removeEntry(services: Services, { eventId, entryId, actor }: ByOwner) {
+export function removeEntry(services: Services, { eventId, entryId, actor }: EntryByOwner) {
   const { db } = services
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)

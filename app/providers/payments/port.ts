@@ -50,6 +50,13 @@ export interface ProviderCharge {
   declineMessage: string | null
 }
 
+export interface RefundRequest {
+  intentId: string
+  amountCents: Cents
+  idempotencyKey: string
+  reason: string
+}
+
 export interface ProviderRefund {
   refundId: string
   state: 'succeeded' | 'pending' | 'failed'
@@ -72,6 +79,12 @@ export interface ProviderDispute {
   isClosed: boolean
   dueBy: string | null
 }
+
+/**
+ * All changes of the balance since this instant (null: since the beginning), or those of one automatic payout, including
+ * the payout itself.
+ */
+export type BalanceRange = { since: string | null } | { payoutId: string }
 
 /** A change of our balance at the provider. */
 export interface BalanceChange {
@@ -123,18 +136,9 @@ export interface PaymentProvider {
   readCharge(ref: ChargeRef): Promise<ProviderCharge>
   /** Cancels an open charge; returns its new state ('succeeded' if it was paid first). */
   cancelCharge(ref: ChargeRef): Promise<ProviderCharge>
-  refund(request: {
-    intentId: string
-    amountCents: Cents
-    idempotencyKey: string
-    reason: string
-  }): Promise<ProviderRefund>
+  refund(request: RefundRequest): Promise<ProviderRefund>
   listRefunds(intentId: string): Promise<ListedRefund[]>
-  /**
-   * All changes of the balance since this instant (null: since the beginning), or those of one automatic payout,
-   * including the payout itself.
-   */
-  listBalance(of: { since: string | null } | { payoutId: string }): Promise<BalanceChange[]>
+  listBalance(of: BalanceRange): Promise<BalanceChange[]>
   /** All payouts since this instant; null: since the beginning. */
   listPayouts(since: string | null): Promise<ProviderPayout[]>
   readEvent(rawBody: string, signature: string | null): ProviderEvent

@@ -1,6 +1,6 @@
 import { listSimulatedMoney, type SimulatedMoney } from '#db/queries/payments/simulated'
 import { addDays, instantOf, localDateOf, shiftDate, weekdayOf } from '~/lib/time'
-import type { BalanceChange, PaymentProvider, ProviderPayout } from './port'
+import type { BalanceChange, BalanceRange, ProviderPayout } from './port'
 import type { SimulatedBooks } from './simulated-books'
 
 /** The simulated provider's fee for a charge, which a refund does not return. */
@@ -13,7 +13,7 @@ const WEEK_DAYS = 7
 const PAID_OUT_AFTER_DAYS = WEEK_DAYS + 2
 
 /** Computes the balance from the charges and refunds; each week and currency has one payout. */
-export function listBalance(books: SimulatedBooks, of: Parameters<PaymentProvider['listBalance']>[0]): BalanceChange[] {
+export function listBalance(books: SimulatedBooks, of: BalanceRange): BalanceChange[] {
   if ('payoutId' in of) {
     const monday = of.payoutId.slice(-'2026-11-02'.length)
     return readBalance(books, weekOf(monday)).filter(({ payoutId }) => payoutId === of.payoutId)

@@ -16,11 +16,11 @@ import {
   type ChargeRequest,
   type HostedPageRequest,
   type ListedRefund,
-  type PaymentProvider,
   type ProviderCharge,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefusal,
+  type RefundRequest,
 } from './port'
 import type { SimulatedBooks } from './simulated-books'
 import { recordEvent } from './simulated-events'
@@ -136,7 +136,7 @@ export function describeCharge(books: SimulatedBooks, charge: SimulatedCharge): 
 }
 
 /** Refunds money, once for each key and never more than was paid; throws `ProviderRefusal`. */
-export function refundCharge(books: SimulatedBooks, request: Parameters<PaymentProvider['refund']>[0]): ProviderRefund {
+export function refundCharge(books: SimulatedBooks, request: RefundRequest): ProviderRefund {
   const { db, clock, codes } = books
   const { intentId, amountCents, idempotencyKey } = request
   return inTransaction(db, () => {

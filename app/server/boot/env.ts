@@ -55,8 +55,8 @@ const schema = z.object({
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-function isSafeAddress(address: string): boolean {
-  return /^https:\/\//i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/i.test(address)
+function isSafeUrl(given: string): boolean {
+  return /^https:\/\//i.test(given) || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/i.test(given)
 }
 
 function contradictions(given: Record<string, string | undefined>): string[] {
@@ -68,7 +68,7 @@ function contradictions(given: Record<string, string | undefined>): string[] {
     lines.push('SESSION_SECRET is required in the container: at least 32 random characters')
   }
   if (isInContainer && given.RATE_LIMITS === 'off') lines.push('RATE_LIMITS cannot be off in the container')
-  if (isInContainer && given.PUBLIC_URL && !isSafeAddress(given.PUBLIC_URL)) {
+  if (isInContainer && given.PUBLIC_URL && !isSafeUrl(given.PUBLIC_URL)) {
     lines.push('PUBLIC_URL must begin with https:// in the container: cookies and private links travel with it')
   }
   if (isInContainer && given.DEMO_DATA === '1' && !given.ADMIN_PASSWORD) {

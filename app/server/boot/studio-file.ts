@@ -47,9 +47,5 @@ function mustBe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big')
     return `must not be ${issue.origin === 'string' ? 'longer than' : 'above'} ${issue.maximum}`
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? 'a number'}`
-  if (issue.code === 'invalid_union') {
-    const values = issue.errors.flat().flatMap((one) => (one.code === 'invalid_value' ? one.values : []))
-    return `must be one of ${values.join(', ')}`
-  }
   return 'must have another format: see studios/waipu.json'
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { SimulatedCharge } from '#db/queries/payments/simulated'
-import { demoAuthenticateRequest, demoCancelRequest, demoCardRequest } from '~/contract/payments/payments'
+import { nothingToSend } from '~/contract/owner/session'
+import { demoAuthenticateRequest, demoCardRequest } from '~/contract/payments/payments'
 import { fieldFailure } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
 import { successUrlOf } from '~/providers/payments/simulated'
@@ -52,7 +53,7 @@ export async function demoPayAction(args: ActionFunctionArgs) {
       schema: demoAuthenticateRequest,
       run: ({ input }) => ({ redirectTo: demo.authenticateSession(id!, input.approve).redirectTo ?? samePage }),
     },
-    cancel: { schema: demoCancelRequest, run: () => ({ redirectTo: cancel_url! }) },
+    cancel: { schema: nothingToSend, run: () => ({ redirectTo: cancel_url! }) },
   })(args)
 }
 

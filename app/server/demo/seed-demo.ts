@@ -1,5 +1,5 @@
 import { build } from '#db/connection'
-import { executeFirst } from '#db/execute'
+import { exists } from '#db/execute'
 import { insertAuction } from '#db/queries/auctions/auctions'
 import { insertBidder } from '#db/queries/auctions/bidders'
 import { removeNoticesOf } from '#db/queries/auctions/bids'
@@ -25,7 +25,7 @@ const namesOf = <K extends string>(record: Partial<Record<K, unknown>>) => Objec
 
 /** True when there is no evening yet and nobody has begun to set up a studio, so that the demo may be added. */
 export function isEmpty({ db }: Services): boolean {
-  return !isOwnStudio(db) && executeFirst(db, build.selectFrom('events').select('id').limit(1)) === undefined
+  return !isOwnStudio(db) && !exists(db, build.selectFrom('events').select('id').limit(1))
 }
 
 /** Fills an empty database with the demo business, dated from today. Reports each step to `progress`. */

@@ -12,9 +12,10 @@ export function planAnnouncement(
   { eventId, dueAt, state = 'due' }: { eventId: number; dueAt: string; state?: 'due' | 'stopped' },
 ): void {
   const plan = build.insertInto('event_announcements').values({ event_id: eventId, due_at: dueAt, state })
-  const isDue = (oc: Parameters<Parameters<typeof plan.onConflict>[0]>[0]) =>
-    oc.column('event_id').doUpdateSet({ due_at: dueAt }).where('event_announcements.state', '=', 'due')
-  write(db, plan.onConflict(isDue))
+  const query = plan.onConflict((oc) =>
+    oc.column('event_id').doUpdateSet({ due_at: dueAt }).where('event_announcements.state', '=', 'due'),
+  )
+  write(db, query)
 }
 
 export const findAnnouncement = findBy('event_announcements', 'event_id')

@@ -1,4 +1,4 @@
-import { type InferResult, type SqlBool, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
 import { prepared } from '../../prepared'
@@ -112,7 +112,7 @@ export interface PartyFilter {
   search: string
 }
 
-const SHOWN: Record<PartyFilter['show'], ReturnType<typeof sql<SqlBool>>> = {
+const SHOWN: Record<PartyFilter['show'], RawBuilder<SqlBool>> = {
   open: sql`p.state IN ('asked', 'quoted', 'agreed')`,
   asked: sql`p.state = 'asked'`,
   quoted: sql`p.state = 'quoted'`,

@@ -1,4 +1,4 @@
-import { type InferResult, type SqlBool, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists } from '../../execute'
 import { prepared } from '../../prepared'
@@ -176,7 +176,7 @@ const listed = build
   .orderBy('p.created_at', 'desc')
   .orderBy('p.id')
 
-const SHOWN: Record<PaymentFilter['show'], ReturnType<typeof sql<SqlBool>>> = {
+const SHOWN: Record<PaymentFilter['show'], RawBuilder<SqlBool>> = {
   every: sql`true`,
   taken: sql`p.paid_at IS NOT NULL`,
   refunded: sql`(p.refunded_cents > 0 OR p.state = 'refunding' OR ${PENDING_REFUND} > 0)`,

@@ -185,9 +185,9 @@ export function blankPerson(
 
 /** Messages whose text contains one of the person's addresses. */
 function messagesNaming(db: Db, { emails }: Person) {
-  const found = emails.flatMap((address) => {
-    const query = sql<Row<'messages'>>`SELECT id, text FROM messages WHERE instr(lower(text), ${address}) > 0`
-    return execute(db, query).filter(({ text }) => emailInText(address).test(text))
+  const found = emails.flatMap((email) => {
+    const query = sql<Row<'messages'>>`SELECT id, text FROM messages WHERE instr(lower(text), ${email}) > 0`
+    return execute(db, query).filter(({ text }) => emailInText(email).test(text))
   })
   return found.length > 0 ? sql.join(found.map(({ id }) => id)) : sql`NULL`
 }

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Tables in which the server records its own state, whatever is requested. */
-const SERVER_TABLES = ['job_runs', 'exchange_rates', 'write_checks']
+/** Tables in which the server records its own state and what providers report, whatever is requested. */
+const SERVER_TABLES = ['job_runs', 'exchange_rates', 'write_checks', 'payouts', 'balance_lines']
 
 /**
  * Only these columns are compared: jobs, not requests, write the others (progress of sending and of the marketing

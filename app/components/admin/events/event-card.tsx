@@ -6,7 +6,7 @@ import { announceTime } from '~/copy/site/rule-texts'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
 import { currencyUnit, shortDollarPrice } from '~/lib/money'
-import { counted } from '~/lib/text'
+import { peopleText } from '~/lib/text'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, cardClass } from '../../ui/looks'
 import { MoreActions } from '../cards'
@@ -161,7 +161,7 @@ export function Again({ event, about }: { event: AdminEventView; about?: string 
 }
 
 function announcementText({ state, count, timeText }: AnnouncementView): string {
-  const people = counted(count, 'person', 'people')
+  const people = peopleText(count)
   if (state === 'sent') return count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`
   if (state === 'due')
     return `Announced at ${timeText} (${count === 0 ? 'nobody is on the lists yet' : `to ${people}`})`

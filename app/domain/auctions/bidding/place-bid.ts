@@ -15,7 +15,7 @@ import {
   withDeviceMessage,
 } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
-import { auctionNotFound, requireRunning } from '../auction-clock'
+import { requireAuction, requireRunning } from '../auction-clock'
 import { insertAutoBid, leadOf, saveLead, seal } from './save-lead'
 
 /** Within this time the same bid is a repeated request, not a second bid. */
@@ -37,8 +37,7 @@ export function placeBid(services: Services, input: { devices: readonly BidderDe
     return inTransaction(services.db, () => {
       // The clock is read inside the transaction, so that a bid that waited for the lock is timed when it is accepted.
       const now = services.clock.instant()
-      const auction = findAuction(services.db, auctionId)
-      if (!auction) throw auctionNotFound()
+      const auction = requireAuction(findAuction(services.db, auctionId))
       requireRunning(auction, now)
       const bid = { auction, device, cents, maxCents, now }
       if (cents >= minimumBid(auction)) return takeBid(services, bid, null)

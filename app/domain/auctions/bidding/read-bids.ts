@@ -6,7 +6,7 @@ import { dollarsOf } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
-import { auctionNotFound } from '../auction-clock'
+import { requireAuction } from '../auction-clock'
 import { readAuction } from '../read-auctions'
 
 /** A bidder's own bids in one auction or in all, newest first, cancelled ones too. 401; 403 for another bidder. */
@@ -16,7 +16,7 @@ export function readOwnBids(
 ): BidView[] {
   const { devices, bidderId, auctionId } = input
   const device = requireBidder(services, devices, bidderId)
-  if (auctionId !== undefined && !findAuction(services.db, auctionId)) throw auctionNotFound()
+  if (auctionId !== undefined) requireAuction(findAuction(services.db, auctionId))
   const rows = listBidsOfBidder(services.db, { bidder: bidderId, auction: auctionId })
   return rows.map((row) => ownBidView(services, row, device, rows))
 }
@@ -56,7 +56,7 @@ export type BidRow = ReturnType<typeof readBidHistory>[number]
 
 /** Every bid of an auction for the owner, newest first, also cancelled and automatic ones; without maxima. 404. */
 export function readBidHistory(services: Services, auctionId: number) {
-  if (!findAuction(services.db, auctionId)) throw auctionNotFound()
+  requireAuction(findAuction(services.db, auctionId))
   return listBidHistory(services.db, auctionId).map((bid) => ({
     ...bid,
     bidderName: fullName(bid.first_name, bid.last_name),

@@ -27,7 +27,7 @@ import { stateNow } from './pay-chance'
 
 const DAY = 24 * 60
 
-interface ByOwner {
+interface WinByOwner {
   resultId: number
   actor: string
 }
@@ -36,7 +36,7 @@ interface ByOwner {
  * Offers a painting whose winner has not paid to the next bidder (rules 7.22 and 7.23). Ends the winner's open payment
  * at the provider first; if it was paid meanwhile, it counts. 404, and 409 with the reason.
  */
-export async function offerToNext(services: Services, { resultId, actor }: ByOwner): Promise<SecondChance> {
+export async function offerToNext(services: Services, { resultId, actor }: WinByOwner): Promise<SecondChance> {
   const { db } = services
   requireOfferable(services, resultId)
   const paymentId = requireWin(services, resultId).payment_id
@@ -67,7 +67,7 @@ export async function offerToNext(services: Services, { resultId, actor }: ByOwn
  * The owner withdraws an offer, and its bidder gets an e-mail. Ends an open payment at the provider first; if it was
  * paid meanwhile, it counts. 409 when no offer is open.
  */
-export async function withdrawChance(services: Services, { resultId, actor }: ByOwner): Promise<void> {
+export async function withdrawChance(services: Services, { resultId, actor }: WinByOwner): Promise<void> {
   const chance = findOpenChance(services.db, resultId)
   if (!chance) throw conflict('no_offer', 'No offer of this painting is open.')
   const ended = await endChance(services, chance, (now) => {

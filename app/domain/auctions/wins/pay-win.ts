@@ -18,7 +18,7 @@ import { createPayment, paymentBusy } from '../../payments/checkout/open-payment
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/require-payment'
 import { settleFormer, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
-import { auctionNotFound } from '../auction-clock'
+import { requireAuction } from '../auction-clock'
 import { closeDueAuctions } from '../close-auctions'
 import { requireWinByLink, winLapsed } from './win'
 
@@ -58,7 +58,7 @@ export async function payWin(
 ): Promise<CheckoutView> {
   requireBidder(services, devices, bidderId)
   closeDueAuctions(services)
-  if (!findAuction(services.db, auctionId)) throw auctionNotFound()
+  requireAuction(findAuction(services.db, auctionId))
   const result = findResultOfAuction(services.db, auctionId)
   if (!result) throw conflict('auction_not_ended', 'This auction has not ended yet.')
   if (result.winning_bidder_id !== bidderId) throw notTheWinner()
