@@ -3,22 +3,40 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** Changes to sonner for which it has no property. */
-const SONNER: [is: RegExp, becomes: string][] = [
-  // Its styles are in a file of their own here.
-  [/^__insertCSS\(.*$/m, ''],
-  // A toast is swiped away by a distance of 50 px, not by a short flick.
-  [/SWIPE_THRESHOLD = \d+/, 'SWIPE_THRESHOLD = 50'],
-  [/ \|\| velocity > [\d.]+\)/, ')'],
-  // A selection of text elsewhere on the page does not prevent swiping a toast away.
-  [/if \(isHighlighted\) return;/, ''],
+/** Changes to packages that have no property for them. */
+const CHANGES: { file: RegExp; changes: [is: RegExp, becomes: string][] }[] = [
+  {
+    file: /\/sonner\/dist\/index\.m?js/,
+    changes: [
+      // Its styles are in a file of their own here.
+      [/^__insertCSS\(.*$/m, ''],
+      // A toast is swiped away by a distance of 50 px, not by a short flick.
+      [/SWIPE_THRESHOLD = \d+/, 'SWIPE_THRESHOLD = 50'],
+      [/ \|\| velocity > [\d.]+\)/, ')'],
+      // A selection of text elsewhere on the page does not prevent swiping a toast away.
+      [/if \(isHighlighted\) return;/, ''],
+    ],
+  },
+  {
+    // Firefox and WebKit break off the import of a route when the visitor leaves the page. Remix then reloaded the page,
+    // which cancelled the leaving. The listener is removed afterwards, because Firefox keeps no page that has one.
+    file: /\/@remix-run\/react\/dist\/esm\/routeModules\.js/,
+    changes: [
+      [
+        /^ {2}try \{$/m,
+        "let isLeaving = false; const leave = () => { isLeaving = true }; window.addEventListener('beforeunload', leave); try {",
+      ],
+      [/(?=routeModulesCache\[route\.id\] = )/, "window.removeEventListener('beforeunload', leave); "],
+      [/(?=window\.location\.reload\(\))/, 'if (!isLeaving) '],
+    ],
+  },
 ]
-const sonner: Plugin = {
-  name: 'sonner',
+const changedPackages: Plugin = {
+  name: 'changed-packages',
   transform(code, id) {
-    if (!/\/sonner\/dist\/index\.m?js/.test(id)) return
-    return SONNER.reduce((before, [is, becomes]) => {
-      if (!is.test(before)) throw new Error(`sonner has changed: ${is} is not in it any more (vite.config.ts).`)
+    const { file, changes } = CHANGES.find(({ file }) => file.test(id)) ?? {}
+    return changes?.reduce((before, [is, becomes]) => {
+      if (!is.test(before)) throw new Error(`${file} has changed: ${is} is not in it any more (vite.config.ts).`)
       return before.replace(is, becomes)
     }, code)
   },
@@ -101,7 +119,7 @@ const SHARED: [name: string, modules: RegExp][] = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), sonner, requestAtStart, servedPaths, withoutPages, remix(remixOptions)],
+  plugins: [tailwindcss(), changedPackages, requestAtStart, servedPaths, withoutPages, remix(remixOptions)],
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
   // The packages' licences are in docs/licences.md.
   esbuild: { legalComments: 'none' },

@@ -29,7 +29,7 @@ export const loader = ownerLoader(({ services }) => {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const RATE = 'Such as 23: a price of 123 is then 100 for you and 23 for the tax office. Your prices include it already.'
+const RATE = 'Such as 23: in a price of 123, 23 is the tax. Your prices include it already.'
 const NO_TAX = { name: '', rate: 0, returnMonths: 3, yearStartMonth: 1, buyerAboveCents: 0 }
 const OFTEN = { 1: 'Every month', 2: 'Every two months', 3: 'Every quarter', 6: 'Twice a year', 12: 'Once a year' }
 const MONTHS = Array.from({ length: 12 }, (_, index) =>

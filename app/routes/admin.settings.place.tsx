@@ -77,7 +77,7 @@ function PlaceFields() {
         <TextField
           field={fields.callingCode}
           label="Calling code"
-          hint="In front of your phone numbers for calls from abroad, such as +351"
+          hint="For calls from abroad, such as +351"
           inputMode="tel"
         />
       </div>

@@ -19,7 +19,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The price of a part that is switched off is a hidden field with the stored value. */
 const fieldsOf = ({ vouchers, frames, kits }: Studio['parts']) => ({
-  event: { label: 'An evening', hint: 'For one person. Each evening can have its own price.' },
+  event: { label: 'An evening', hint: 'For one person. Each evening can differ.' },
   voucher: { label: 'Gift voucher', hint: 'For one person', isHidden: !vouchers },
   pairVoucher: { label: 'Gift voucher for two', hint: 'For two people', isHidden: !vouchers },
   frame: { label: 'Custom frame', hint: 'Any size', isHidden: !frames },

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../../scripts/bootstrap/browser.mjs'
 import { freePort, startTestServer, until } from '../support/server'
@@ -133,7 +134,9 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
     stop: async () => {
       // The browser writes into its profile until it has exited.
       const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
+      // Debian's program is a script that starts the browser, so a signal would end only the script.
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+      await (await browser.newBrowserCDPSession()).send('Browser.close')
       await gone
       fs.rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },

@@ -70,6 +70,12 @@ describe('documents', () => {
     expect(unknown).toEqual([])
   })
 
+  // Docker Compose reads 'NAME=   # comment' as a variable with the value '# comment'.
+  test('no variable without a value has a comment on its line', () => {
+    const commented = PAGES.flatMap((page) => readSource(page).match(/^ *[A-Z_]+= +#.*/gm) ?? [])
+    expect(commented).toEqual([])
+  })
+
   test('a wrong path is found, and only paths are looked for', () => {
     expect(
       ['app/routes', 'docs.test.ts', 'tests/house/*.test.ts', 'app/root.tsx'].filter((name) => !exists(name)),

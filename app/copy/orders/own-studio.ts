@@ -47,7 +47,7 @@ const steps = [
     text: [
       'You need three things: a domain such as studio.example, a small server for a few dollars a month, and keys from two services. Stripe takes the card payments, and Postmark sends your emails. The file README.md lists the name of each key, and docs/vps.md takes you through the server step by step. Set at least these:',
     ],
-    code: 'PUBLIC_URL=https://studio.example\nSTRIPE_SECRET_KEY=...\nSTRIPE_PUBLISHABLE_KEY=...\nSTRIPE_WEBHOOK_SECRET=...\nPOSTMARK_SERVER_TOKEN=...\nMAIL_FROM=hello@studio.example',
+    code: 'SITE_HOST=studio.example\nPUBLIC_URL=https://studio.example\nSESSION_SECRET=...\nSTRIPE_SECRET_KEY=...\nSTRIPE_PUBLISHABLE_KEY=...\nSTRIPE_WEBHOOK_SECRET=...\nPOSTMARK_SERVER_TOKEN=...\nMAIL_FROM=hello@studio.example',
   },
 ]
 
