@@ -27,8 +27,7 @@ const inCurrency = <Row>(currency: string, rows: Row[]) => rows.map((row) => ({ 
 /** The head of the tax column: replaced by the name of the tax; the column is left out where there is no tax. */
 const TAX_INSIDE = 'tax inside'
 
-const salesColumns = (first: string): Columns<SalesRow & { currency: string }> => ({
-  [first]: (row) => row.label,
+const sumColumns: Columns<SalesRow & { currency: string }> = {
   Currency: (row) => row.currency,
   Sales: (row) => row.count,
   Sold: (row) => dollarsOf(row.soldCents),
@@ -36,7 +35,9 @@ const salesColumns = (first: string): Columns<SalesRow & { currency: string }> =
   Disputed: (row) => dollarsOf(row.disputedCents),
   Left: (row) => dollarsOf(row.netCents),
   [TAX_INSIDE]: (row) => dollarsOf(row.taxCents),
-})
+}
+
+const salesColumns = (first: string): typeof sumColumns => ({ [first]: (row) => row.label, ...sumColumns })
 
 const moneyColumns: Columns<MoneyLine> = {
   When: (row) => row.at,
