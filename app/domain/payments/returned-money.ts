@@ -2,7 +2,7 @@ import { listOpenProblems, type PaymentProblem, updateProblem } from '#db/querie
 import { findPayment } from '#db/queries/payments/payments'
 import { type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../services'
-import { type Settlement, type Subject, recordSettled } from './problems'
+import { recordSettled, type Settlement, type Subject } from './problems'
 import { unreturnedCents } from './refunds/refundable'
 
 interface Returned {
