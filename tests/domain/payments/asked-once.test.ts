@@ -8,14 +8,7 @@ import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/pay
 import { actor } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
-import {
-  allOf,
-  anEvent,
-  openStudio,
-  paidBooking,
-  type Studio,
-  sendProviderEvent,
-} from '../../support/makers/purchases'
+import { allOf, anEvent, openStudio, paidBooking, type Studio, sendProviderEvent } from '../../support/makers/purchases'
 import { aParty } from '../bookings/fewer-people'
 
 const REFUSED = new ProviderRefusal('The card was closed.')
