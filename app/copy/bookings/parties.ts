@@ -1,4 +1,4 @@
-import { PARTY } from '~/contract/constants'
+import { MIN_CHARGE_CENTS, PARTY } from '~/contract/constants'
 import { PARTY_DEADLINES } from '~/contract/deadlines'
 import { shortPrice } from '~/lib/money'
 import { counted, peopleText } from '~/lib/text'
@@ -59,12 +59,17 @@ export const partyPage = defineCopy('partyPage', {
     depositCents: number
     priceCents: number
     minimumPeople: number
+    restCents: number
     refundUntilText: string | null
     refundDays: number
   }) => [
     `The deposit of ${shortPrice(of.depositCents)} is part of the price.`,
     `You pay for at least ${peopleText(of.minimumPeople)}, at ${shortPrice(of.priceCents)} each.`,
-    `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you top it up to ${peopleText(of.minimumPeople)}.`,
+    ...(of.restCents < MIN_CHARGE_CENTS
+      ? []
+      : [
+          `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you top it up to ${peopleText(of.minimumPeople)}.`,
+        ]),
     of.refundUntilText
       ? `You can cancel up to ${counted(of.refundDays, 'day')} before (until ${of.refundUntilText}) and get everything back. After that we keep the deposit, and everything else goes back to you.`
       : 'If you cancel, we keep the deposit, and everything else goes back to you.',

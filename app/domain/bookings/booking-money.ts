@@ -77,9 +77,9 @@ export function differenceFor(
  */
 export function recordManualPaymentOf(
   services: Services,
-  change: { before: Booking | null; after: Booking; method: ManualMethod; actor: string },
+  change: { before: Booking | null; after: Booking; method: ManualMethod; mostCents?: Cents; actor: string },
 ): Payment | undefined {
-  const { before, after, method, actor } = change
+  const { before, after, method, mostCents, actor } = change
   const wasPaid = before?.payment_status === 'paid'
   const isPaid = after.payment_status === 'paid'
   if (!wasPaid && !isPaid) return undefined
@@ -91,7 +91,7 @@ export function recordManualPaymentOf(
     }
     return undefined
   }
-  const openCents = unpaidCents(services, after)
+  const openCents = Math.min(unpaidCents(services, after), mostCents ?? after.total_cents)
   const dueCents = wasPaid ? Math.min(openCents, after.total_cents - before.total_cents) : openCents
   if (dueCents <= 0) return undefined
   // For people added to a paid booking: the method of its last payment by hand.

@@ -1,9 +1,10 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EaselPlace, insertPlaceIfFree, listPlaces } from '#db/queries/bookings/easels'
 import { findEvent } from '#db/queries/bookings/events'
-import { findPayment, findReversedPayment } from '#db/queries/payments/payments'
+import { findPayment, listLastReversed } from '#db/queries/payments/payments'
 import type { ManualMethod } from '~/contract/constants'
 import { conflict } from '~/lib/failure'
+import type { Cents } from '~/lib/money'
 import { notifyGuestsOfMove } from '../events/edit-event'
 import { requireEvent } from '../events/read-events'
 import { reverseManualPayment } from '../payments/manual-payment'
@@ -51,8 +52,12 @@ function undoPayment(services: Services, restored: Booking, change: PaymentBefor
   if (status !== 'paid' || restored.payment_status !== 'paid') {
     const before = { ...restored, payment_status: status, total_cents: totalCents }
     // Money that was taken after all was taken as before.
-    const method = (findReversedPayment(services.db, restored.id)?.method ?? 'other') as ManualMethod
-    recordManualPaymentOf(services, { before, after: restored, method, actor })
+    const reversed = listLastReversed(services.db, restored.id) as { method: ManualMethod; amount_cents: Cents }[]
+    for (const { method, amount_cents } of [
+      ...reversed,
+      { method: 'other', amount_cents: restored.total_cents } as const,
+    ])
+      recordManualPaymentOf(services, { before, after: restored, method, mostCents: amount_cents, actor })
     return
   }
   const taken = findPayment(services.db, takenId)

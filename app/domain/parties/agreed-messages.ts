@@ -1,5 +1,6 @@
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
+import { MIN_CHARGE_CENTS } from '~/contract/constants'
 import { booking } from '~/copy/bookings/booking'
 import { partyPage } from '~/copy/bookings/parties'
 import { type Cents, shortPrice } from '~/lib/money'
@@ -41,9 +42,9 @@ function fileOf(services: Services, { party, event }: Agreed, isCancelled = fals
   })
 }
 
-/** What is left to pay, for whom, and by when. */
+/** What is left to pay, for whom, and by when. Less than a card can be charged is not owed (rule 15.9). */
 function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: Pick<PartyMoney, 'dueCents'>): string {
-  if (dueCents === 0) return 'Your part is paid. Thank you!'
+  if (dueCents < MIN_CHARGE_CENTS) return 'Your part is paid. Thank you!'
   const until = balanceUntil(event)
   const isLate = until < services.clock.instant()
   const who = party.pays === 'host' ? 'for everybody' : `to top it up to ${booking.people(party.minimum_people)}`

@@ -4,7 +4,7 @@ import {
   listPartiesByState,
   listPaymentsOfParty,
 } from '#db/queries/bookings/parties'
-import { listOpenProblems } from '#db/queries/payments/payment-problems'
+import { listProblemsNotOver } from '#db/queries/payments/payment-problems'
 import { parties as texts } from '~/copy/owner/parties'
 import { type Cents, sumOf } from '~/lib/money'
 import { dateText } from '~/lib/time'
@@ -49,10 +49,15 @@ export function listPartyNeeds(services: Services): PartyNeed[] {
   ]
 }
 
-/** The part of the surplus whose refund failed: 'Needs you' has separate rows for failed refunds. */
+/**
+ * The part of the surplus whose refund failed: 'Needs you' has separate rows for failed refunds. What the owner has dealt
+ * with went back in another way.
+ */
 function failedRefundCents({ db }: Services, { id }: AgreedParty): Cents {
-  const problems = listPaymentsOfParty(db, id).flatMap((payment) => listOpenProblems(db, payment.id))
-  return sumOf(problems, ({ kind, amount_cents }) => (kind === 'refund_failed' ? (amount_cents ?? 0) : 0))
+  const failed = listPaymentsOfParty(db, id).flatMap((payment) =>
+    listProblemsNotOver(db, { payment_id: payment.id, kind: 'refund_failed' }),
+  )
+  return sumOf(failed, ({ amount_cents }) => amount_cents ?? 0)
 }
 
 const need = (kind: PartyNeed['kind'], id: number, text: string): PartyNeed => ({ kind, id, text })

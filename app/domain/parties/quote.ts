@@ -120,6 +120,7 @@ export function termsOf(services: Services, party: QuotedParty): string[] {
     depositCents: party.deposit_cents,
     priceCents: party.price_cents,
     minimumPeople: party.minimum_people,
+    restCents: party.people * party.price_cents - party.deposit_cents,
     refundDays: party.refund_days,
     refundUntilText: until && dateText(until),
   })

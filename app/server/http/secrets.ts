@@ -11,13 +11,16 @@ export function readSecret(given: string | undefined, dataDir: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
+/** Makes the file completely or not at all, and never instead of one that another process makes at the same moment. */
 function makeSecret(file: string): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    fs.writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    fs.linkSync(draft, file)
   } catch (error) {
-    // On a full disk an empty file may be left, and the next start would sign with an empty secret.
-    fs.rmSync(file, { force: true })
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    fs.rmSync(draft, { force: true })
   }
 }
 

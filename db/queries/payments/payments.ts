@@ -96,15 +96,16 @@ export function findOtherPaymentOf(db: Db, { id, fulfilled_type, fulfilled_id }:
   return executeFirst(db, same.where('id', '!=', id).where('net_cents', '>', 0))
 }
 
-/** The payment by hand of which a booking's share was reversed last. */
-export function findReversedPayment(db: Db, bookingId: number): Payment | undefined {
+/** By which methods how much money by hand for a booking was reversed last: one change reverses all of it at once. */
+export function listLastReversed(db: Db, bookingId: number): Pick<Payment, 'method' | 'amount_cents'>[] {
   const reversed = build
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .selectAll('p')
     .where('r.booking_id', '=', bookingId)
     .where('p.provider', '=', 'manual')
-  return executeFirst(db, reversed.orderBy('r.id', 'desc'))
+  const last = reversed.select((eb) => eb.fn.max('r.created_at').as('at'))
+  const rows = reversed.select(['p.method', 'r.amount_cents']).where('r.created_at', '=', last)
+  return execute(db, rows.orderBy('r.id', 'desc'))
 }
 
 /** Payments of this hold that were replaced by one with another amount and that the provider has not ended yet. */

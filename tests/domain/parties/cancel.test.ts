@@ -7,8 +7,9 @@ import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { cancelParty, takeByHand } from '../../../app/domain/parties/change'
 import { listPartyNeeds } from '../../../app/domain/parties/needs'
-import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
+import { undoChange } from '../../../app/domain/undo/undo-change'
 import { instantOf } from '../../../app/lib/time'
 import { days } from '../../support/clock'
 import { actor, messagesOf } from '../../support/makers/bookings'
@@ -130,6 +131,23 @@ describe('a cancelled party', () => {
     await cancel(studio, id)
     await sendProviderEvent(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
+  })
+
+  test('is not in Needs you any more once the failed refund went by bank transfer, but for what was taken by hand', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    takeByHand(studio, { id, actor, part: 'balance', amount: 100, paymentMethod: 'cash' })
+    await cancel(studio, id)
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    const { payment_id: paymentId, id: problemId } = allOf(studio, 'payment_problems').at(-1)!
+    const { undoId } = dismissProblem(studio, { paymentId, problemId, actor })
+    expect(listNeeds(studio).rows).toMatchObject([{ text: expect.stringContaining('$100.00') }])
+    undoChange(studio, { id: undoId!, actor })
+    expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }, {}])
+    dismissProblem(studio, { paymentId, problemId, actor })
+    const refund = { amount: 100, reason: 'Handed back', purchase: 'keep' } as const
+    await refundByOwner(studio, { paymentId: allOf(studio, 'payments').at(-1)!.id, refund, actor })
+    expect(listNeeds(studio).rows).toEqual([])
   })
 
   test('is in Needs you with the money taken by hand until it is handed back, however long that takes', async () => {

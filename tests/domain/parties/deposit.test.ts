@@ -188,6 +188,15 @@ describe('a quote', () => {
     expect(change).toThrow('party_agreed')
   })
 
+  test('whose deposit is almost all of it mentions no rest of less than 50 cents', async () => {
+    const studio = openStudio()
+    await anAgreedParty(studio, { minimumPeople: '12', deposit: '839.60' })
+    for (const kind of ['party_quote', 'party_agreed']) {
+      expect(messagesOf(studio, kind)[0]!.text).not.toMatch(/left to pay|The rest is due/)
+    }
+    expect(messagesOf(studio, 'party_agreed')[0]!.text).toContain('Your part is paid.')
+  })
+
   test('can be paid to the last cent by its host', async () => {
     const studio = openStudio()
     const id = await anAgreedParty(studio, { deposit: '199.95' })

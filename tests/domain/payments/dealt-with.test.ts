@@ -53,8 +53,9 @@ async function waitingRefund(studio: Studio) {
   providerAnswers(studio, new ProviderUnavailable('away'))
   await refund(studio, 65)
   for (let time = 0; time < 25; time += 1) await processRefunds(studio)
-  return () => {
+  return async (before = async () => {}) => {
     studio.payments.refund = send
+    await before()
     return processRefunds(studio)
   }
 }
@@ -132,4 +133,15 @@ describe('‘Dealt with’ can be undone', () => {
     await sendProviderEvent(other, aboutDispute({ state: 'lost' }))
     expect(undoOther).toThrow(SINCE)
   })
+})
+
+it('a waiting refund that is not sent, because the same sum went back at the provider, does not wait any more', async () => {
+  const { studio } = await booked()
+  const send = await waitingRefund(studio)
+  expect(problemOf(studio)).toMatch(/has not reached the card provider yet/)
+  await send(async () => {
+    await refundElsewhere(studio, 6500)
+  })
+  expect(problemOf(studio)).toMatch(/was not sent/)
+  expect(problemOf(studio)).not.toMatch(/has not reached the card provider yet/)
 })

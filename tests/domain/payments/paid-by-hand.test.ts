@@ -7,6 +7,7 @@ import { changeBooking, editBooking } from '../../../app/domain/bookings/changes
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { bookDirectly } from '../../../app/domain/bookings/purchase/booking-calls'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
+import { chooseByOwner } from '../../../app/domain/call-offs/choose'
 import { readNightSheet } from '../../../app/domain/events/night-sheet'
 import { openCardForm } from '../../../app/domain/payments/checkout/open-payment'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
@@ -14,6 +15,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
+import { callOff } from '../../support/makers/call-offs'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   aForm,
@@ -134,6 +136,35 @@ describe('money by hand for a booking', () => {
       { username: actor, reason: 'Set back to failed.', state: 'succeeded', amount_cents: 6500 },
     ])
     expect(messageKinds(studio)).not.toContain('refund_made')
+  })
+
+  it('taken by two methods comes back by both when setting it back is undone', async () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const { id } = bookedByOwner(studio, eventId, { partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' })
+    // After the call-off she hands back a half in cash, and then books the guest again for a transfer of that half.
+    callOff(studio, eventId)
+    await chooseByOwner(studio, {
+      eventId,
+      answerId: allOf(studio, 'call_off_answers')[0]!.id,
+      choice: 'refund',
+      actor,
+    })
+    await refundInFull(studio)
+    edit(studio, id, { paymentStatus: 'paid', paymentMethod: 'bank_transfer' })
+    const methods = () => byHand(studio).map(({ method, net_cents }) => [method, net_cents])
+    expect(methods()).toEqual([
+      ['cash', 6500],
+      ['bank_transfer', 6500],
+    ])
+    studio.clock.advance(1)
+    const { undoId } = edit(studio, id, { paymentStatus: 'failed' })
+    expect(revenue(studio)).toBe(0)
+    undoChange(studio, { id: undoId!, actor })
+    expect(methods().slice(2)).toEqual([
+      ['bank_transfer', 6500],
+      ['cash', 6500],
+    ])
   })
 
   it('is handed back in parts without a card provider, and never reconciled', async () => {

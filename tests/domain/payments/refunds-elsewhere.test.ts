@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
@@ -6,6 +7,8 @@ import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { aWin } from '../../support/makers/auctions'
+import { aBoughtPackage } from '../../support/makers/packages/lessons'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   aForm,
@@ -32,6 +35,12 @@ async function booked(studio: Studio, partySize = 2) {
   const event = anEvent(studio)
   await paidBooking(studio, event, { partySize })
   return event
+}
+
+async function boughtWin(studio: Studio) {
+  const step = await payWin(studio, { nextKey: 'one' }, aWin(studio, 80), { withCardForm: true })
+  await payCard(studio, step)
+  await deliverEvents(studio)
 }
 
 /** The owner refunds while the provider is down, or the provider's answer is lost. */
@@ -184,6 +193,20 @@ describe('a refund of the same amount on the provider’s own pages while ours w
 })
 
 describe('a purchase that is still valid after a refund on the provider’s own pages', () => {
+  it('of a part of a win or a package is in Needs you, until the rest is refunded too', async () => {
+    for (const buy of [boughtWin, aBoughtPackage]) {
+      const studio = openStudio()
+      await buy(studio)
+      const refundable = paymentOf(studio).amount_cents
+      await refundElsewhere(studio, 3000)
+      await deliverEvents(studio)
+      expect(problemOf(studio)).toMatch(/30\.00 was refunded on the card provider’s own page\. Please decide/)
+      await refundElsewhere(studio, refundable - 3000)
+      await deliverEvents(studio)
+      expect(problemOf(studio)).toBeNull()
+    }
+  })
+
   it('is not in Needs you once its booking is cancelled', async () => {
     const studio = openStudio()
     await booked(studio)

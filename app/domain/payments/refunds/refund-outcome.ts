@@ -44,7 +44,10 @@ export function completeRefund(services: Services, refundId: number, providerId:
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
     const purchase = services.purchases[payment.purpose]
-    if (isFull) purchase.refunded?.(services, payment)
+    if (isFull) {
+      settleProblem(services, { payment_id: payment.id, kind: 'refunded_at_provider' }, { how: 'refunded' })
+      purchase.refunded?.(services, payment)
+    }
     // The e-mail from `notFulfilled` already mentions the refund.
     if (refund.cause === 'not_fulfilled' && purchase.notFulfilled) return
     refundMade.queue(services, {
@@ -71,6 +74,7 @@ export function failRefund(services: Services, refundId: number, error: string):
       last_error: error.slice(0, 300),
       done_at: services.clock.instant(),
     })
+    settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
     // The full amount went back another way meanwhile: this refund is not owed any more.
     if (payment.state === 'refunded' && counted === 0) return
     updatePayment(services.db, payment.id, {
@@ -80,7 +84,6 @@ export function failRefund(services: Services, refundId: number, error: string):
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
-    settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
     raiseProblem(services, problemOfRefund('refund_failed', refund))
     services.log.error('refund failed', { refund: refund.id })
   })
@@ -97,6 +100,7 @@ export function skipRefund(services: Services, refundId: number): void {
       last_error: 'Not sent: the same sum went back at the card provider’s own page.',
       done_at: services.clock.instant(),
     })
+    settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
     if (payment.state === 'refunded') return
     raiseProblem(services, problemOfRefund('refund_not_sent', refund))
   })
@@ -179,8 +183,10 @@ function record(services: Services, paymentId: string, refund: ListedRefund): vo
     )
     completeRefund(services, row.id, refund.refundId, refund.state === 'succeeded')
     const payment = findPayment(services.db, paymentId)!
-    const { ended, stillValid = [] } =
-      services.purchases[payment.purpose].afterLoss?.(services, payment, 'refunded') ?? {}
+    const { afterLoss } = services.purchases[payment.purpose]
+    // A full refund ends every purchase that does not say otherwise.
+    const asOther = { ended: undefined, stillValid: payment.state === 'fulfilled' ? [{}] : [] }
+    const { ended, stillValid } = afterLoss?.(services, payment, 'refunded') ?? asOther
     const detail = { amountCents: refund.amountCents, refund: refund.refundId, ...(ended ? { ended: ended.code } : {}) }
     recordChange(services, { actor: PROVIDER, action: 'refund', subject: 'payment', subjectId: paymentId, detail })
     for (const subject of stillValid) {
