@@ -1,4 +1,4 @@
-import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, insertRefund, listRefunds, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { isStorageFault } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { minutesAfter } from '~/lib/instants'
@@ -6,7 +6,8 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { requirePayment } from './checkout/require-payment'
 import { paymentProblem, raiseProblem, SYSTEM, settleProblem } from './problems'
-import { abandonFulfilment } from './refunds/refund-outcome'
+import { abandonFulfilment, askAboutRefunded } from './refunds/refund-outcome'
+import { unreturnedCents } from './refunds/refundable'
 
 /** Minutes between two tries of a fulfilment that fails: they double up to this. */
 const LONGEST_PAUSE = 60
@@ -48,7 +49,7 @@ function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   const now = services.clock.instant()
   if (result.outcome === 'fulfilled') {
     settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'fulfilled' })
-    return updatePayment(services.db, payment.id, {
+    const fulfilled = updatePayment(services.db, payment.id, {
       state: 'fulfilled',
       fulfilled_at: now,
       fulfilled_type: result.kind,
@@ -56,6 +57,10 @@ function fulfilOrRefuse(services: Services, paymentId: string): Payment {
       fulfilled_part: result.part ?? 'whole',
       fulfil_after: null,
     })
+    for (const { requester, state, amount_cents } of listRefunds(services.db, payment.id)) {
+      if (requester === 'provider' && state !== 'failed') askAboutRefunded(services, fulfilled, amount_cents)
+    }
+    return fulfilled
   }
   // A payment of zero has nothing to refund: the visitor is shown the reason.
   if (payment.amount_cents === 0) {
@@ -64,14 +69,18 @@ function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   }
   // The booking exists and was paid another way: the guest only gets the e-mail about the refund.
   const isSettled = result.why === 'settled'
-  insertRefund(services.db, {
-    payment_id: payment.id,
-    amount_cents: payment.amount_cents,
-    reason: result.reason,
-    requester: 'system',
-    cause: isSettled ? 'paid_twice' : 'not_fulfilled',
-    created_at: now,
-  })
+  // Part of it may have gone back already.
+  const amount_cents = unreturnedCents(services, payment)
+  if (amount_cents > 0) {
+    insertRefund(services.db, {
+      payment_id: payment.id,
+      amount_cents,
+      reason: result.reason,
+      requester: 'system',
+      cause: isSettled ? 'paid_twice' : 'not_fulfilled',
+      created_at: now,
+    })
+  }
   const refunding = abandonFulfilment(services, payment, SYSTEM)
   if (!isSettled) purchase.notFulfilled?.(services, refunding, result)
   return refunding

@@ -7,9 +7,11 @@ import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { minutes } from '../../support/clock'
 import { aWin } from '../../support/makers/auctions'
+import { callOff } from '../../support/makers/call-offs'
 import { aBoughtPackage } from '../../support/makers/packages/lessons'
-import { problemOf } from '../../support/makers/payment-problems'
+import { breakTable, problemOf } from '../../support/makers/payment-problems'
 import {
   aForm,
   allOf,
@@ -223,5 +225,41 @@ describe('a purchase that is still valid after a refund on the provider’s own 
     await deliverEvents(studio)
     deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
     expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund/)
+  })
+})
+
+describe('a refund of a part on the provider’s own pages before the booking could be made', () => {
+  const setUp = async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    const step = await start(studio, aroha, aForm(event, { partySize: 2 }))
+    const repair = breakTable(studio, 'bookings')
+    await payCard(studio, step)
+    await deliverEvents(studio)
+    await refundElsewhere(studio, 1000)
+    await deliverEvents(studio)
+    repair()
+    studio.clock.advance(minutes(2))
+    return { studio, event }
+  }
+
+  it('is in Needs you once the booking is made', async () => {
+    const { studio } = await setUp()
+    await reconcilePayments(studio)
+    expect(problemOf(studio)).toMatch(
+      /^\$10\.00 was refunded on the card provider’s own page, and booking \S+ is still/,
+    )
+  })
+
+  it('leaves the rest to refund when the evening is called off', async () => {
+    const { studio, event } = await setUp()
+    callOff(studio, event)
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds').map(({ amount_cents, state }) => [amount_cents, state])).toEqual([
+      [1000, 'succeeded'],
+      [12_000, 'succeeded'],
+    ])
+    expect(paymentOf(studio).state).toBe('refunded')
+    expect(problemOf(studio)).toBeNull()
   })
 })

@@ -183,16 +183,25 @@ function record(services: Services, paymentId: string, refund: ListedRefund): vo
     )
     completeRefund(services, row.id, refund.refundId, refund.state === 'succeeded')
     const payment = findPayment(services.db, paymentId)!
-    const { afterLoss } = services.purchases[payment.purpose]
-    // A full refund ends every purchase that does not say otherwise.
-    const asOther = { ended: undefined, stillValid: payment.state === 'fulfilled' ? [{}] : [] }
-    const { ended, stillValid } = afterLoss?.(services, payment, 'refunded') ?? asOther
+    const ended = askAboutRefunded(services, payment, refund.amountCents)
     const detail = { amountCents: refund.amountCents, refund: refund.refundId, ...(ended ? { ended: ended.code } : {}) }
     recordChange(services, { actor: PROVIDER, action: 'refund', subject: 'payment', subjectId: paymentId, detail })
-    for (const subject of stillValid) {
-      const key = { payment_id: paymentId, kind: 'refunded_at_provider', ...subject } as const
-      const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
-      raiseProblem(services, { ...key, amountCents: before + refund.amountCents })
-    }
   })
+}
+
+/**
+ * The owner is asked about what is still valid although money of its payment was refunded at the provider's own pages.
+ * Returns the voucher that this has ended. Inside a transaction.
+ */
+export function askAboutRefunded(services: Services, payment: Payment, cents: Cents) {
+  const { afterLoss } = services.purchases[payment.purpose]
+  // A full refund ends every purchase that does not say otherwise.
+  const asOther = { ended: undefined, stillValid: payment.state === 'fulfilled' ? [{}] : [] }
+  const { ended, stillValid = [] } = afterLoss?.(services, payment, 'refunded') ?? asOther
+  for (const subject of stillValid) {
+    const key = { payment_id: payment.id, kind: 'refunded_at_provider', ...subject } as const
+    const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
+    raiseProblem(services, { ...key, amountCents: before + cents })
+  }
+  return ended
 }
