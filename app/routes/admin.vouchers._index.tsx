@@ -11,6 +11,7 @@ import { type AdminVoucherView, voucherList } from '~/domain/vouchers/list-vouch
 import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
 import { dollarPrice, shortDollarPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
+import { counted, peopleText } from '~/lib/text'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { listLoader } from '~/server/owner-list'
 
@@ -90,7 +91,7 @@ const columns: Column<AdminVoucherView>[] = [
       ) : (
         shortDollarPrice(value)
       )}
-      <span className="text-sm text-ink-soft lg:block"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
+      <span className="text-sm text-ink-soft lg:block"> {peopleText(peopleCount)}</span>
     </span>
   )),
   column('Left', 'paid', ({ valueLeft, kind, placesLeft, peopleCount }) => (
@@ -99,7 +100,7 @@ const columns: Column<AdminVoucherView>[] = [
       {kind === 'sold' ? (
         <span className="text-sm text-ink-soft lg:block">
           {' '}
-          {placesLeft} of {peopleCount} {peopleCount === 1 ? 'place' : 'places'}
+          {placesLeft} of {counted(peopleCount, 'place')}
         </span>
       ) : null}
     </span>

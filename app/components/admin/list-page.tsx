@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { OwnerListView } from '~/contract/owner/owner-lists'
+import { counted } from '~/lib/text'
 import { Options } from '../form/fields'
 import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../ui/looks'
 import { Empty } from './cards'
@@ -150,7 +151,7 @@ function Pager({ list: { page, pages, count, words } }: ListProps) {
   return (
     <nav className="mt-4 flex flex-wrap items-center justify-between gap-3" aria-label={`Pages of ${words.noun}s`}>
       <p className="text-sm text-ink-soft tabular-nums">
-        {count} {count === 1 ? words.noun : `${words.noun}s`}
+        {counted(count, words.noun)}
         {pages > 1 ? `, page ${page} of ${pages}` : ''}
       </p>
       {pages > 1 ? (

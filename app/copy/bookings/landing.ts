@@ -1,5 +1,6 @@
 import { ARRIVE_EARLY_MINUTES } from '~/contract/constants'
 import { studio } from '~/lib/studio'
+import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
 /** Texts of the landing page's sections. */
@@ -14,7 +15,7 @@ export const eventSection = defineCopy('eventSection', {
   bringNote: 'We supply the easel, canvas, paints, brushes and apron. No experience needed.',
   directions: 'Get Directions',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
-  fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
+  fewLeft: (free: number) => `Only ${counted(free, 'place')} left`,
   held: {
     paying: (until: string | null) =>
       `Someone’s paying for the last places right now. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
 import { currencyUnit, shortPrice } from '~/lib/money'
-import { capitalised } from '~/lib/text'
+import { capitalised, counted } from '~/lib/text'
 import { cardClass, summaryClass } from '../../ui/looks'
 import { Section } from '../../ui/page'
 import { type Column, column, Table } from '../table'
@@ -117,7 +117,7 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
           <strong className="font-display text-[1.75rem]/tight font-semibold text-wine tabular-nums">
             {shortPrice(all)}
           </strong>{' '}
-          on {count} {count === 1 ? 'voucher' : 'vouchers'}
+          on {counted(count, 'voucher')}
         </p>
       )}
       <ul className="grid gap-2.5">

@@ -3,6 +3,7 @@ import type { OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
 import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { currencyCode, shortPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { PostErrors } from '../../form/post-button'
 import { linkButtonClass, summaryClass } from '../../ui/looks'
 import { Stats } from '../cards'
@@ -26,7 +27,7 @@ export function OrdersScreen() {
       <PageHead back="/admin" label="Back" title={orderScreens[kind].title}>
         {stats ? null : (
           <p className="text-ink-soft tabular-nums">
-            {list.count} {list.count === 1 ? 'order' : 'orders'}
+            {counted(list.count, 'order')}
             {list.isFiltered ? ' found' : ''}
           </p>
         )}
