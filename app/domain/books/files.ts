@@ -27,8 +27,7 @@ const inCurrency = <Row>(currency: string, rows: Row[]) => rows.map((row) => ({ 
 /** The head of the tax column: replaced by the name of the tax; the column is left out where there is no tax. */
 const TAX_INSIDE = 'tax inside'
 
-const salesColumns = (first: string): Columns<SalesRow & { currency: string }> => ({
-  [first]: (row) => row.label,
+const sumColumns: Columns<SalesRow & { currency: string }> = {
   Currency: (row) => row.currency,
   Sales: (row) => row.count,
   Sold: (row) => dollarsOf(row.soldCents),
@@ -36,7 +35,8 @@ const salesColumns = (first: string): Columns<SalesRow & { currency: string }> =
   Disputed: (row) => dollarsOf(row.disputedCents),
   Left: (row) => dollarsOf(row.netCents),
   [TAX_INSIDE]: (row) => dollarsOf(row.taxCents),
-})
+}
+const labelOf = (row: SalesRow) => row.label
 
 const moneyColumns: Columns<MoneyLine> = {
   When: (row) => row.at,
@@ -78,14 +78,17 @@ const defineFile = <Row>(rows: BooksFile<Row>['rows'], columns: Columns<Row>): B
 
 /** The tables of the books as files, and the lines behind them, by their name in the URL (rule 16.8). */
 const files = {
-  sales: defineFile((services, period) => {
-    const { own, usd } = readBooks(services, period).sales
-    return [...inCurrency(currencyCode(), own), ...inCurrency('USD', usd)]
-  }, salesColumns('Kind')),
-  takings: defineFile(
-    (services, period) => inCurrency(currencyCode(), readBooks(services, period).takings),
-    salesColumns('Paid by'),
+  sales: defineFile(
+    (services, period) => {
+      const { own, usd } = readBooks(services, period).sales
+      return [...inCurrency(currencyCode(), own), ...inCurrency('USD', usd)]
+    },
+    { Kind: labelOf, ...sumColumns },
   ),
+  takings: defineFile((services, period) => inCurrency(currencyCode(), readBooks(services, period).takings), {
+    'Paid by': labelOf,
+    ...sumColumns,
+  }),
   money: defineFile(({ db }, period) => listMoney(db, period), moneyColumns),
   vouchers: defineFile((services, period) => readBooks(services, period).vouchers, {
     Vouchers: (row) => row.label,
