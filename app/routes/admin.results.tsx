@@ -127,7 +127,7 @@ function Acts({ result }: { result: ResultRow }) {
   const chance = `/admin/results/${id}/offer`
   if (isOpen) return <ActLink fromList to={chance} label="Offer" about={`of ${auctionName}`} />
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
       {canOffer ? <ActLink fromList to={chance} label="Second chance" about={`for ${auctionName}`} /> : null}
       {paymentStatus === 'completed' ? (
         <ActLink fromList to={`/admin/pickups/win/${id}`} label={pickups.link} about={`of ${auctionName}`} />
@@ -146,7 +146,7 @@ function PaymentAct({ result }: { result: ResultRow }) {
   const isPaid = paymentStatus === 'completed'
   return (
     <PostButton
-      formClassName="flex flex-wrap items-center gap-3"
+      formClassName="flex min-w-0 flex-wrap items-center gap-3"
       fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
       label={isPaid ? 'Take back' : 'Mark paid'}
       sending={isPaid ? 'Taking back...' : 'Marking...'}
@@ -156,7 +156,7 @@ function PaymentAct({ result }: { result: ResultRow }) {
     >
       {isPaid ? null : (
         <select
-          className={`${selectClass} w-auto!`}
+          className={`${selectClass} w-auto! max-w-full`}
           name="paymentMethod"
           defaultValue="cash"
           aria-label={`${PAID_BY}, ${auctionName}`}

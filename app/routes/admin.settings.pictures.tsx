@@ -106,7 +106,7 @@ function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
     <li
       className={cardClass({
         className:
-          'grid scroll-mt-4 grid-cols-[7rem_1fr] items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr] 2xl:grid-cols-[8rem_1fr]',
+          'grid scroll-mt-4 grid-cols-[7rem_1fr] @max-[15rem]:grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr] 2xl:grid-cols-[8rem_1fr]',
       })}
       id={slot}
     >

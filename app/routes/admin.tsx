@@ -75,7 +75,7 @@ export default function AdminLayout() {
           <Sections label="Sections" groups={own} needs={needs?.count} />
         </div>
       ) : null}
-      <main id="main" className="page pt-4 pb-36 print:p-0">
+      <main id="main" className="@container page pt-4 pb-36 print:p-0">
         <ToastBanner className="pb-4" />
         <UndoBar />
         {isDashboard ? (

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAuction } from '../support/makers/auction-room'
+import { ownersBooking } from '../support/studio'
+import { logIn } from './owner/owner-pages'
 import { fillVoucher, openVouchers } from './purchases/vouchers'
 import { expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment } from './site'
 
@@ -65,6 +67,41 @@ test('the pages', async ({ page, event, site, expectConsole }) => {
   ]
   for (const path of paths) {
     await page.goto(path)
+    await twiceAsBig(page, path)
+  }
+})
+
+test('the owner’s pages', async ({ page, event, site }) => {
+  const eventId = await event({ title: LONG_TITLE, inDays: 0 })
+  const guest = { firstName: 'Anahera', lastName: 'Papadopoulos-Featherstonehaugh' }
+  const notes = { specialRequests: 'One guest uses a wheelchair', paymentMethod: 'cash' }
+  const booked = await site.owner.post('/api/admin/bookings', { ...ownersBooking(eventId, notes), ...guest })
+  await site.owner.post('/api/admin/bookings', ownersBooking(eventId, { paymentStatus: 'pending', partySize: 4 }))
+  await openAuction(site.owner, { name: 'Tall Letters' })
+  await logIn(page, site.server.owner)
+  const paths = [
+    '',
+    '/needs-you',
+    '/events',
+    `/events/${eventId}/edit`,
+    `/events/${eventId}/night-sheet`,
+    `/events/${eventId}/easels`,
+    `/events/${eventId}/call-off`,
+    `/bookings/${booked.json.id}/edit`,
+    '/customers',
+    '/vouchers',
+    '/payments',
+    '/books',
+    '/messages',
+    '/paint-kit',
+    '/auctions',
+    '/results',
+    '/reviews',
+    '/settings',
+    '/settings/pictures',
+  ]
+  for (const path of paths) {
+    await page.goto(`/admin${path}`)
     await twiceAsBig(page, path)
   }
 })

@@ -86,14 +86,14 @@ interface Figure {
 }
 
 const ROW =
-  'max-md:not-first:border-t flex justify-between gap-x-4 border-line max-md:items-baseline max-md:py-2 md:flex-col md:justify-center md:rounded-card md:bg-paper md:p-card md:shadow-paper md:forced-colors:border'
+  'max-md:not-first:border-t flex justify-between max-md:flex-wrap gap-x-4 border-line max-md:items-baseline max-md:py-2 md:flex-col md:justify-center md:rounded-card md:bg-paper md:p-card md:shadow-paper md:forced-colors:border'
 
 /** A few large figures: cards side by side, or on a phone the lines of one card. */
 export function Stats({ figures, className = '' }: { figures: Figure[]; className?: string }) {
   const columns = figures.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3'
   return (
     <dl
-      className={`my-4 grid max-md:rounded-row max-md:bg-paper max-md:px-4.5 max-md:py-1.5 max-md:shadow-paper md:my-6 md:gap-4 print:hidden ${columns} ${className}`}
+      className={`my-4 grid grid-cols-1 max-md:rounded-row max-md:bg-paper max-md:px-4.5 max-md:py-1.5 max-md:shadow-paper md:my-6 md:gap-4 print:hidden ${columns} ${className}`}
     >
       {figures.map(({ name, value, more }) => (
         <div className={ROW} key={name}>

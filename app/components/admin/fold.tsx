@@ -34,4 +34,4 @@ export function Fold({ summary, isOpen, until, className = '', children }: FoldP
 
 /** A line that opens what is below it, with an arrow at its end. */
 export const foldLineClass =
-  'flex min-h-11 list-none items-center gap-2.5 after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-soft group-open:after:rotate-225 focus-visible:rounded-[inherit] focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden'
+  'flex min-h-11 list-none flex-wrap items-center gap-x-2.5 after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-soft group-open:after:rotate-225 focus-visible:rounded-[inherit] focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden'

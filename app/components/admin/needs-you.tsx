@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import type { NeedAct, NeedsView } from '~/contract/owner/needs-you'
 import { PostButton } from '../form/post-button'
 import { badgeClass, buttonClass, linkButtonClass } from '../ui/looks'
+import { foldLineClass } from './fold'
 
 /**
  * 'Needs you' above the tabs: open on the owner's start page, folded to one line on the other tabs. Each row ends with
@@ -13,7 +14,7 @@ export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean 
     return isOpen ? <p className="mt-3 text-sm text-ink-soft">Nothing needs you right now.</p> : null
   return (
     <details className={`group ${needsClass}`} open={isOpen} key={isOpen ? 'open' : 'folded'}>
-      <summary className="flex min-h-13 list-none items-center gap-2.5 border-line px-5 py-1.5 group-open:border-b after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-soft group-open:after:rotate-225 focus-visible:rounded-[inherit] focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
+      <summary className={`${foldLineClass} border-line px-5 py-3 group-open:border-b`}>
         <h2>Needs you</h2>
         <span className={`${badgeClass('bad')} tabular-nums`}>{needs.count}</span>
       </summary>
@@ -27,7 +28,7 @@ export const needsClass =
   'mt-4 rounded-[0.4rem_0.8rem_0.8rem_0.4rem] border-action border-l-6 bg-paper shadow-paper forced-colors:border-y forced-colors:border-r print:hidden'
 
 const ROW =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line not-first:border-t px-5 py-3 md:grid-cols-[minmax(0,1fr)_auto]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line not-first:border-t px-[min(1.25rem,6vw)] py-3 md:grid-cols-[minmax(0,1fr)_auto]'
 
 /** The rows. `back` is the page to return to after a row's button. */
 export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {

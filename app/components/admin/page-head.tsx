@@ -19,7 +19,7 @@ export const headLineClass = 'mt-8 mb-4 flex flex-wrap items-center justify-betw
 export function PageHead({ back, label, title, isNarrow, children }: PageHeadProps) {
   return (
     <>
-      <Link className={`${linkButtonClass} mt-4 print:hidden`} to={useList().back(back)}>
+      <Link className={`${linkButtonClass} mt-4 max-w-full wrap-anywhere print:hidden`} to={useList().back(back)}>
         <Icon name="back" />
         {label}
       </Link>
@@ -29,7 +29,7 @@ export function PageHead({ back, label, title, isNarrow, children }: PageHeadPro
           {children}
         </div>
       ) : (
-        <h1 className={headLineClass}>{title}</h1>
+        <h1 className={`${headLineClass} wrap-anywhere`}>{title}</h1>
       )}
     </>
   )

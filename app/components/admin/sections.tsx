@@ -40,7 +40,7 @@ export function Sections({ label, groups, isAside, needs = 0 }: SectionsProps) {
         summary={
           <>
             <Icon name="menu" />
-            <strong className="text-wine">
+            <strong className="min-w-0 wrap-anywhere text-wine">
               {[...new Set([here?.label ?? label, tab?.label])].filter(Boolean).join(', ')}
             </strong>
             {badge}

@@ -38,7 +38,7 @@ const ROW =
 const TITLE = 'font-bold cards:row-start-1 cards:self-start cards:text-lg cards:wrap-anywhere'
 // The value beside its label. A long e-mail address breaks anywhere, so that it does not widen the page.
 const LABELLED =
-  'cards:col-span-full cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)] cards:*:text-right *:wrap-anywhere'
+  'cards:col-span-full cards:flex cards:items-baseline cards:justify-between cards:gap-x-4 cards:@max-[15rem]:flex-wrap cards:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)] cards:*:text-right *:wrap-anywhere'
 const NUMBER = `${LABELLED} lg:whitespace-nowrap lg:text-right print:text-right`
 const STATUS = 'text-right cards:col-start-2 cards:row-start-1 cards:self-start cards:justify-self-end'
 
@@ -51,7 +51,7 @@ const CELLS: Record<Place, string> = {
   paid: NUMBER,
   status: STATUS,
   outcome: STATUS,
-  act: 'cards:col-span-full cards:mt-1.5 cards:flex cards:gap-2 cards:*:flex-1 lg:whitespace-nowrap lg:text-right lg:[&>*~a]:ml-2 lg:[&>a]:px-3 print:hidden',
+  act: 'cards:col-span-full cards:mt-1.5 cards:flex cards:flex-wrap cards:gap-2 cards:*:flex-1 lg:whitespace-nowrap lg:text-right lg:[&>*~a]:ml-2 lg:[&>a]:px-3 print:hidden',
 }
 const ON_THE_RIGHT: Place[] = ['people', 'paid', 'status', 'outcome']
 
@@ -81,7 +81,7 @@ export function Table<Row extends { id?: string | number; label?: string }>(prop
           ))}
         </tr>
       </thead>
-      <tbody className="cards:grid cards:gap-3 cards:md:grid-cols-2">
+      <tbody className="cards:grid cards:grid-cols-1 cards:gap-3 cards:md:grid-cols-2">
         {rows.map((row) => (
           <tr className={ROW} key={row.id ?? row.label}>
             {columns.map(({ head, place, cell, label = head }) =>

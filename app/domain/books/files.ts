@@ -36,8 +36,7 @@ const sumColumns: Columns<SalesRow & { currency: string }> = {
   Left: (row) => dollarsOf(row.netCents),
   [TAX_INSIDE]: (row) => dollarsOf(row.taxCents),
 }
-
-const salesColumns = (first: string): typeof sumColumns => ({ [first]: (row) => row.label, ...sumColumns })
+const labelOf = (row: SalesRow) => row.label
 
 const moneyColumns: Columns<MoneyLine> = {
   When: (row) => row.at,
@@ -79,14 +78,17 @@ const defineFile = <Row>(rows: BooksFile<Row>['rows'], columns: Columns<Row>): B
 
 /** The tables of the books as files, and the lines behind them, by their name in the URL (rule 16.8). */
 const files = {
-  sales: defineFile((services, period) => {
-    const { own, usd } = readBooks(services, period).sales
-    return [...inCurrency(currencyCode(), own), ...inCurrency('USD', usd)]
-  }, salesColumns('Kind')),
-  takings: defineFile(
-    (services, period) => inCurrency(currencyCode(), readBooks(services, period).takings),
-    salesColumns('Paid by'),
+  sales: defineFile(
+    (services, period) => {
+      const { own, usd } = readBooks(services, period).sales
+      return [...inCurrency(currencyCode(), own), ...inCurrency('USD', usd)]
+    },
+    { Kind: labelOf, ...sumColumns },
   ),
+  takings: defineFile((services, period) => inCurrency(currencyCode(), readBooks(services, period).takings), {
+    'Paid by': labelOf,
+    ...sumColumns,
+  }),
   money: defineFile(({ db }, period) => listMoney(db, period), moneyColumns),
   vouchers: defineFile((services, period) => readBooks(services, period).vouchers, {
     Vouchers: (row) => row.label,

@@ -107,10 +107,10 @@ function statusText(status: TickState, waiting: number): string {
 }
 
 const GUEST =
-  'scroll-mt-4 rounded-row px-3.5 pt-1.5 pb-3 shadow-paper print:break-inside-avoid print:rounded-none print:border-line print:border-t print:bg-transparent print:px-0 print:pt-[1.5mm] print:pb-[2mm] print:shadow-none'
+  'scroll-mt-4 rounded-row px-[min(0.875rem,4vw)] pt-1.5 pb-3 shadow-paper print:break-inside-avoid print:rounded-none print:border-line print:border-t print:bg-transparent print:px-0 print:pt-[1.5mm] print:pb-[2mm] print:shadow-none'
 const BOX =
   'grid size-8 place-items-center rounded-row border-2 text-paper forced-colors:text-[CanvasText] print:size-[6mm] print:border-ink print:bg-transparent print:text-ink'
-const BELOW = 'pl-11.5 text-sm print:pl-[calc(6mm+0.9rem)]'
+const BELOW = 'pl-11.5 text-sm @max-[15rem]:pl-0 print:pl-[calc(6mm+0.9rem)]'
 
 interface GuestProps extends Pick<NightSheetProps, 'back'> {
   action: string
@@ -133,7 +133,7 @@ function Guest({ action, back, guest, arrived, tick }: GuestProps) {
         <input type="hidden" name="bookingId" value={guest.bookingId} />
         <input type="hidden" name="arrived" value={arrived ? 'off' : 'on'} />
         <button
-          className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-3.5 py-1.5 text-left print:min-h-0 print:p-0"
+          className="grid min-h-14 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 py-1.5 text-left @max-[15rem]:gap-x-2 print:min-h-0 print:p-0"
           type="submit"
           aria-pressed={arrived}
           aria-describedby={about}
