@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { closeServices } from '../../../support/build-services'
 import { runSize } from '../../../support/run-size'
-import { closeServices } from '../../../support/services'
 import { histories, playHistory } from './histories'
 
 test('after every step of a history all money is covered, on its way back or shown to the owner, and nothing counts as paid without it', {
