@@ -6,6 +6,7 @@ import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/o
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { bookingList } from '../../../app/domain/bookings/list-bookings'
 import { readRows } from '../../../app/domain/lists/define-list'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import {
@@ -18,6 +19,7 @@ import {
   paidBooking,
   type Studio,
 } from '../../support/makers/purchases'
+import { payDifference } from '../../support/makers/rainchecks'
 
 const person = { firstName: 'Mere', lastName: 'Rata', email: 'mere@example.com', phone: '021 555 0103' }
 
@@ -117,6 +119,18 @@ describe('the owner’s changes of a booking', () => {
       total_cents: 6500,
       name: 'Mere Rata',
     })
+  })
+
+  it('are not undone once the guest has paid the difference to a dearer evening', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio))
+    edit(studio, booking.id, { paymentStatus: 'failed' })
+    const { undoId } = edit(studio, booking.id, { paymentStatus: 'paid' })
+    edit(studio, booking.id, { eventId: null })
+    await payDifference(studio, booking, anEvent(studio, { date: '2026-12-11', price_cents: 8000 }))
+    await reconcilePayments(studio)
+    expect(() => undoChange(studio, { id: undoId!, actor })).toThrowError(expect.objectContaining({ kind: 'conflict' }))
+    expect(findBooking(studio.db, booking.id)).toMatchObject({ payment_status: 'paid', total_cents: 8000 })
   })
 
   it('do not change what was paid by card', async () => {

@@ -112,9 +112,9 @@ export function recordBookingChange(
         refundedCents: goneCents(services, after),
       }
     : undefined
-  // The undo changes money of all these people: it is refused once some were taken out, because their money then belongs
-  // to another booking (rule 14.9).
-  if (payment) step.expect = { ...step.expect, party_size: after.party_size }
+  // The undo changes all money of these people: it is refused once some were taken out, because their money then belongs
+  // to another booking (rule 14.9), and once they have paid the difference to a dearer evening.
+  if (payment) step.expect = { ...step.expect, party_size: after.party_size, total_cents: after.total_cents }
   const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
   return recordUndoable(services, change, {
     label: `Booking ${after.reference} of ${after.name} ${how}`,
