@@ -32,7 +32,7 @@ export const problemTexts = defineCopy('problemTexts', {
   refund_not_sent: ({ sum }) =>
     `Our refund of ${sum} was not sent, because the same sum was refunded on the card provider’s own page meanwhile. Please refund it again if both are owed.`,
   refunded_at_provider: ({ sum, subject }) =>
-    `${sum} was refunded on the card provider’s own page${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '. Please decide what becomes of the purchase, and mark this as dealt with.'}`,
+    `${sum} was refunded on the card provider’s own page${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '. Please decide what to do about the purchase, then mark this as dealt with.'}`,
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
     subject
       ? `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${instead[subjectType] ?? 'undo that'} or mark this as dealt with.`

@@ -12,7 +12,14 @@ import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { type Collection, findPickup } from '../pickups/collection'
 import type { Services } from '../services'
-import { recordUndoable, saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
+import {
+  recordUndoable,
+  requireSameMoney,
+  saveUndo,
+  type UndoStep,
+  undoOfDelete,
+  undoOfUpdate,
+} from '../undo/save-undo'
 import { findOrderPayment, orderPath, requireOrder } from './find-order'
 import { orderStatusChanged } from './order-messages'
 
@@ -108,6 +115,8 @@ export function deleteOrder(services: Services, { kind, id, actor }: Which): { o
       removePickup(services.db, pickup.id)
       steps.push(undoOfDelete('pickups', pickup))
     }
+    const payment = findOrderPayment(services, order)
+    if (payment) steps.push(requireSameMoney(payment))
     deleteOrderRow(services.db, id)
     steps.push(...settleAboutRemoved(services, aboutOrder(order), actor), ...raiseUnreturned(services, order))
     const detail = { reference: order.reference }

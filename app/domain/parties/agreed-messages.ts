@@ -137,7 +137,7 @@ export const partyNotPaid = defineMessage<{ party: QuotedParty; payment: Payment
     ...toHost(party),
     subject: 'Your payment is being refunded',
     title: 'Your money is coming back',
-    lead: `${greetingOfName(party.name)}. ${reason} We’re sending all of it back to you: ${shortPrice(payment.amount_cents)}.`,
+    lead: `${greetingOfName(party.name)}. ${reason} We’re sending all of it back to you: ${shortPrice(payment.net_cents)}.`,
     body: [
       facts(['For', payment.description], ['Occasion', party.occasion]),
       paragraph(refundTimeText),

@@ -8,6 +8,7 @@ import { requirePayment } from './checkout/require-payment'
 import { paymentProblem, raiseProblem, SYSTEM, settleProblem } from './problems'
 import { abandonFulfilment, askAboutRefunded } from './refunds/refund-outcome'
 import { unreturnedCents } from './refunds/refundable'
+import { returnMoney } from './returned-money'
 
 /** Minutes between two tries of a fulfilment that fails: they double up to this. */
 const LONGEST_PAUSE = 60
@@ -72,14 +73,16 @@ function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   // Part of it may have gone back already.
   const amount_cents = unreturnedCents(services, payment)
   if (amount_cents > 0) {
-    insertRefund(services.db, {
-      payment_id: payment.id,
-      amount_cents,
-      reason: result.reason,
-      requester: 'system',
-      cause: isSettled ? 'paid_twice' : 'not_fulfilled',
-      created_at: now,
-    })
+    returnMoney(services, payment.id, { cents: amount_cents, how: 'refunded' }, () =>
+      insertRefund(services.db, {
+        payment_id: payment.id,
+        amount_cents,
+        reason: result.reason,
+        requester: 'system',
+        cause: isSettled ? 'paid_twice' : 'not_fulfilled',
+        created_at: now,
+      }),
+    )
   }
   const refunding = abandonFulfilment(services, payment, SYSTEM)
   if (!isSettled) purchase.notFulfilled?.(services, refunding, result)

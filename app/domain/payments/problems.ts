@@ -65,8 +65,8 @@ export function raiseProblem(services: Services, { amountCents, errorReference, 
 }
 
 /**
- * Puts money of an ended purchase that was not returned in 'Needs you'. Returns the steps that undo it, for payments
- * that were not there before. Inside a transaction.
+ * Puts money of an ended purchase that was not returned in 'Needs you', unless something there asks for it already.
+ * Returns the steps that undo it, for questions that were not there before. Inside a transaction.
  */
 export function raiseUnrefunded(
   services: Services,
@@ -87,7 +87,8 @@ export function raiseUnrefunded(
   })
 }
 
-const ASKING: PaymentProblem['kind'][] = ['deleted_unrefunded', 'refund_failed', 'refund_not_sent']
+/** A refund that was not sent may not be owed, so it asks for no money. */
+const ASKING: PaymentProblem['kind'][] = ['deleted_unrefunded', 'refund_failed']
 
 /** The money of a payment that has not gone back and that 'Needs you' does not ask about yet. */
 export function unaskedCents(services: Services, payment: Payment): Cents {
@@ -96,8 +97,8 @@ export function unaskedCents(services: Services, payment: Payment): Cents {
 }
 
 /**
- * Settles the problem of this payment and kind; false when none is open. One that the owner has dealt with cannot be
- * reopened any more.
+ * Settles the problem of this payment and kind; false when none is open. A problem that the owner has dealt with is
+ * settled too, so that it cannot be reopened.
  */
 export function settleProblem(
   services: Services,

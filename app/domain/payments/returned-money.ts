@@ -9,13 +9,13 @@ interface Returned {
   cents: Cents
   how: Settlement
   by?: string
-  /** A refund for one booking, or a retry, answers only the questions about this subject, or none. */
+  /** A refund for one booking answers only the questions about it; a retry answers none. */
   answers?: Subject | 'none'
 }
 
 /**
  * Runs `take`, which stores that money of a payment goes back (a refund, a lost dispute), and settles what asks for that
- * money: first the questions about purchases that have ended, then failed refunds. The same money answers nothing
+ * money: first the questions about purchases that have ended, then refunds that failed or were not sent. The same money answers nothing
  * twice, and money of a purchase that is still on answers no question. Inside a transaction.
  */
 export function returnMoney<T>(
@@ -33,21 +33,21 @@ export function returnMoney<T>(
   let restOfFailed = answers === undefined ? cents : 0
   for (const question of open.filter(({ kind }) => kind === 'deleted_unrefunded')) {
     const isMeant = answers === undefined || question.subject === about
-    const answered = isMeant ? Math.min(Math.max(0, rest), sumOfProblem(question)) : 0
+    const answered = isMeant ? Math.min(Math.max(0, rest), askedCents(question)) : 0
     rest -= answered
     restOfFailed -= answered
-    if (isAllGone || answered === sumOfProblem(question)) recordSettled(services, question, settlement)
-    else updateProblem(services.db, question.id, { amount_cents: sumOfProblem(question) - answered })
+    if (isAllGone || answered === askedCents(question)) recordSettled(services, question, settlement)
+    else updateProblem(services.db, question.id, { amount_cents: askedCents(question) - answered })
   }
-  for (const failed of open.filter(({ kind }) => kind === 'refund_failed')) {
-    if (!isAllGone && restOfFailed < sumOfProblem(failed)) continue
-    recordSettled(services, failed, settlement)
-    restOfFailed -= sumOfProblem(failed)
+  for (const refund of open.filter(({ kind }) => kind === 'refund_failed' || kind === 'refund_not_sent')) {
+    if (!isAllGone && restOfFailed < askedCents(refund)) continue
+    recordSettled(services, refund, settlement)
+    restOfFailed -= askedCents(refund)
   }
   return taken
 }
 
-const sumOfProblem = ({ amount_cents }: PaymentProblem): Cents => amount_cents ?? 0
+const askedCents = ({ amount_cents }: PaymentProblem): Cents => amount_cents ?? 0
 
 /** What of a payment pays for nothing any more. */
 function surplusCents(services: Services, paymentId: string): Cents {

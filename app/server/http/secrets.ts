@@ -11,16 +11,16 @@ export function readSecret(given: string | undefined, dataDir: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Makes the file completely or not at all, and never instead of one that another process makes at the same moment. */
+/** Makes the file completely or not at all, and never over one that another process makes at the same moment. */
 function makeSecret(file: string): void {
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-    fs.linkSync(draft, file)
+    fs.writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    fs.linkSync(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    fs.rmSync(draft, { force: true })
+    fs.rmSync(temporary, { force: true })
   }
 }
 

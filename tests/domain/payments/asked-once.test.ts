@@ -4,11 +4,21 @@ import { deleteBooking, removeBooking } from '../../../app/domain/bookings/chang
 import { chooseByOwner } from '../../../app/domain/call-offs/choose'
 import { refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { processRefunds } from '../../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { actor } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
-import { allOf, anEvent, openStudio, paidBooking, type Studio, sendProviderEvent } from '../../support/makers/purchases'
+import {
+  allOf,
+  anEvent,
+  deliverEvents,
+  openStudio,
+  paidBooking,
+  refundElsewhere,
+  type Studio,
+  sendProviderEvent,
+} from '../../support/makers/purchases'
 import { aParty } from '../bookings/fewer-people'
 
 const REFUSED = new ProviderRefusal('The card was closed.')
@@ -62,6 +72,20 @@ describe('money that has not gone back is asked for once', () => {
     for (const state of ['open', 'won'] as const) await sendProviderEvent(studio, aboutDispute({ state }))
     expect(asked(studio)).toEqual([['refund_failed', 65, '']])
     await retryRefund(studio, { refundId: lastRefund(studio).id, actor })
+    expect(asked(studio)).toEqual([])
+  })
+
+  it('when a refund was not sent, because the same sum went back at the provider, and the booking is deleted', async () => {
+    const studio = openStudio()
+    const { id, reference } = await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    await whileRefunds(studio, AWAY, () => refund(studio, 65))
+    await refundElsewhere(studio, 6500)
+    await reconcilePayments(studio)
+    await deliverEvents(studio)
+    expect(asked(studio)).toContainEqual(['refund_not_sent', 65, ''])
+    deleteBooking(studio, { id, actor })
+    expect(asked(studio)).toContainEqual(['deleted_unrefunded', 65, reference])
+    await refund(studio, 65)
     expect(asked(studio)).toEqual([])
   })
 

@@ -251,6 +251,14 @@ describe('a refund of a part on the provider’s own pages before the booking co
     )
   })
 
+  it('makes nothing once the owner refunds the rest', async () => {
+    const { studio } = await setUp()
+    await refundUnanswered(studio, 12_000, 'away')
+    for (let time = 0; time < 2; time += 1) await reconcilePayments(studio)
+    expect(allOf(studio, 'bookings')).toEqual([])
+    expect(paymentOf(studio).state).toBe('refunded')
+  })
+
   it('leaves the rest to refund when the evening is called off', async () => {
     const { studio, event } = await setUp()
     callOff(studio, event)

@@ -46,7 +46,7 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
   dedupeKey: ({ payment }) => `payment:${payment.id}:seats-gone`,
   write: ({ payment, details, event, next, why, reason }, services) => {
     // 0 when a voucher covered everything.
-    const refundCents = payment.amount_cents
+    const refundCents = payment.net_cents
     const { title } = notBooked[why]
     const refund =
       refundCents > 0 ? `We’re sending all of it back to you: ${shortPrice(refundCents)}.` : 'You weren’t charged.'
@@ -86,7 +86,7 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
 export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>('rebooking_refused', {
   dedupeKey: ({ payment }) => `payment:${payment.id}:rebooking-refused`,
   write: ({ payment, event, why, reason, booking }, services) => {
-    const price = shortPrice(payment.amount_cents)
+    const price = shortPrice(payment.net_cents)
     return {
       to: { email: payment.email, name: payment.name },
       subject: 'Your payment is being refunded',

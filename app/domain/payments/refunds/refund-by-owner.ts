@@ -32,7 +32,7 @@ export async function refundByOwner(
     }
     const bookingId = findEnded(services, payment, amountCents)
     // Of a payment for several bookings, the part of the one that is cancelled now answers no question about another.
-    const answers = purchase === 'cancel' && bookingId !== undefined ? 'none' : undefined
+    const answers = purchase === 'cancel' && bookingId === payment.fulfilled_id ? 'none' : undefined
     const row = requestRefund(services, { paymentId: payment.id, bookingId, answers, amountCents, reason, by: actor })
     const detail = { amountCents, reason, purchase }
     recordChange(services, { actor, action: 'refund', subject: 'payment', subjectId: payment.id, detail })

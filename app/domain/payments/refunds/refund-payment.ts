@@ -16,7 +16,7 @@ import { requireProvider } from '../checkout/require-payment'
 import { problemOfRefund, raiseProblem, type Subject, SYSTEM, settleProblem } from '../problems'
 import { returnMoney } from '../returned-money'
 import { abandonFulfilment, completeRefund, failRefund, skipRefund, syncRefunds } from './refund-outcome'
-import { refundableCents } from './refundable'
+import { refundableCents, unreturnedCents } from './refundable'
 
 /** Failed tries of a refund after which it is put in 'Needs you'. */
 const MANY_TRIES = 20
@@ -58,8 +58,8 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
   if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > left) {
     throw new Failure('invalid', 'refund_amount', `At most ${barePrice(left, payment.currency)} can be refunded.`)
   }
-  // A payment that was never fulfilled must not be fulfilled once all of it is refunded.
-  if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
+  // A payment that was never fulfilled must not be fulfilled once all that is left of it is refunded.
+  if (payment.state === 'paid' && request.amountCents === unreturnedCents(services, payment)) {
     abandonFulfilment(services, payment, request.by ?? SYSTEM)
   }
   const answer = {
