@@ -116,9 +116,9 @@ export function deleteOrder(services: Services, { kind, id, actor }: Which): { o
       steps.push(undoOfDelete('pickups', pickup))
     }
     const payment = findOrderPayment(services, order)
-    if (payment) steps.push(requireSameMoney(payment))
     deleteOrderRow(services.db, id)
     steps.push(...settleAboutRemoved(services, aboutOrder(order), actor), ...raiseUnreturned(services, order))
+    if (payment) steps.push(requireSameMoney(payment))
     const detail = { reference: order.reference }
     const change = { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail }
     const label = `Order ${order.reference} of ${order.customer_name} deleted`

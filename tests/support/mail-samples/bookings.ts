@@ -87,7 +87,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     seatsGone: seatsGone.preview(services, { ...late, next }),
     seatsGoneNoNext: seatsGone.preview(services, {
       ...late,
-      payment: { ...payment, amount_cents: 0 },
+      payment: { ...payment, amount_cents: 0, net_cents: 0 },
       details: { ...details, voucher_code: null },
       next: undefined,
     }),

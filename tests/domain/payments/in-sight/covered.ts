@@ -164,8 +164,9 @@ function overpaidWins(world: World): string[] {
   })
 }
 
-/** What hosts have paid beyond what the rules keep (15.8 to 15.13) and that is not shown. */
-function hostsMoney({ studio }: World): string[] {
+/** What hosts have paid beyond what the rules keep (15.8 to 15.13) and that is neither shown nor dealt with. */
+function hostsMoney(world: World): string[] {
+  const { studio } = world
   const keys = listNeeds(studio).rows.map(({ key }) => key)
   return allOf(studio, 'parties').flatMap((party) => {
     const own = allOf(studio, 'payments').filter(
@@ -181,8 +182,8 @@ function hostsMoney({ studio }: World): string[] {
     const people = hasBegun && party.pays === 'each' ? party.minimum_people! : party.people
     const free = Math.max(0, people - sum(guests, ({ party_size }) => party_size))
     const keeps = party.state === 'cancelled' ? party.retained_cents : free * (party.price_cents ?? 0)
-    const failed = sum(own, ({ id }) => shownCents(studio, id))
-    if (left - keeps <= failed || keys.includes(`party-handBack-${party.id}`)) return []
+    const known = sum(own, ({ id }) => shownCents(studio, id) + decidedCents(world, id))
+    if (left - keeps <= known || keys.includes(`party-handBack-${party.id}`)) return []
     return [`party ${party.id}: the host has paid ${left}, the studio keeps ${keeps}`]
   })
 }
