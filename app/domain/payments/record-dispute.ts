@@ -25,7 +25,7 @@ import {
   unaskedCents,
 } from './problems'
 import { lostCents } from './refunds/refundable'
-import { returnMoney } from './returned-money'
+import { returnMoney, surplusesOf } from './returned-money'
 
 /** Records what the provider says about a dispute of a settled payment (rule 3.14). */
 export function recordDispute(services: Services, payment: Payment, event: ProviderEvent): void {
@@ -130,7 +130,7 @@ function reverseLoss(services: Services, payment: Payment): void {
 /** Money that came back from a dispute is in 'Needs you' when nothing needs it any more. */
 function askAboutReturned(services: Services, paymentId: string, returnedCents: Cents): void {
   const payment = findPayment(services.db, paymentId)!
-  const surpluses = services.purchases[payment.purpose].surplus?.(services, payment) ?? []
+  const surpluses = surplusesOf(services, payment)
   const asked = listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'deleted_unrefunded')
   const askedCents = sumOf(asked, ({ amount_cents }) => amount_cents ?? 0)
   const unasked = Math.min(sumOf(surpluses, ({ cents }) => cents) - askedCents, unaskedCents(services, payment))

@@ -1,7 +1,8 @@
 import { listOpenProblems, type PaymentProblem, updateProblem } from '#db/queries/payments/payment-problems'
-import { findPayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../services'
+import type { Surplus } from './checkout/purchase'
 import { recordSettled, type Settlement, type Subject } from './problems'
 import { unreturnedCents } from './refunds/refundable'
 
@@ -49,8 +50,12 @@ export function returnMoney<T>(
 
 const askedCents = ({ amount_cents }: PaymentProblem): Cents => amount_cents ?? 0
 
-/** What of a payment pays for nothing any more. */
-function surplusCents(services: Services, paymentId: string): Cents {
-  const payment = findPayment(services.db, paymentId)!
-  return sumOf(services.purchases[payment.purpose].surplus?.(services, payment) ?? [], ({ cents }) => cents)
+/** What of a payment pays for nothing: all that is left of it when nothing was made for it, and nothing will be. */
+export function surplusesOf(services: Services, payment: Payment): Surplus[] {
+  const isAbandoned = payment.fulfilled_id === null && (payment.state === 'refunding' || payment.state === 'refunded')
+  if (isAbandoned) return [{ cents: unreturnedCents(services, payment) }]
+  return services.purchases[payment.purpose].surplus?.(services, payment) ?? []
 }
+
+const surplusCents = (services: Services, paymentId: string): Cents =>
+  sumOf(surplusesOf(services, findPayment(services.db, paymentId)!), ({ cents }) => cents)

@@ -11,6 +11,7 @@ import { refundPayment } from '../../../app/domain/payments/refunds/refund-payme
 import { days } from '../../support/clock'
 import { aWin } from '../../support/makers/auctions'
 import { actor } from '../../support/makers/bookings'
+import { aboutDispute } from '../../support/makers/disputes'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
@@ -77,6 +78,21 @@ describe('a full refund that the bank sends back days later', () => {
     expect(problemOf(studio)).toMatch(/A refund failed/)
     await retryRefund(studio, { refundId: refund.id, actor })
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
+  })
+
+  it('of a payment that made nothing is asked for although half of it was lost in a dispute, once that is won', async () => {
+    const studio = openStudio()
+    await payCard(studio, await buyWithoutDetails(studio))
+    await deliverEvents(studio)
+    const refund = await give(studio, 13_000)
+    await comesBack(studio, refund.provider_id)
+    for (const state of ['open', 'lost'] as const) await sendProviderEvent(studio, aboutDispute({ state }))
+    await give(studio, 6500)
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundableCents: 0 })
+    await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
+    expect(problemOf(studio)).toContain('We have $65.00 of it again')
+    await give(studio, 6500)
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('of a win makes it paid again, and nobody is asked to pay', async () => {

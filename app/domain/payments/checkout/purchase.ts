@@ -52,7 +52,7 @@ interface AfterLoss {
 }
 
 /** Money that pays for nothing; without a subject, the payment as a whole is meant. */
-interface Surplus {
+export interface Surplus {
   subject?: Subject
   cents: Cents
 }
