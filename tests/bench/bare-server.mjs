@@ -1,12 +1,12 @@
 import http from 'node:http'
 
 /**
- * The reference: Node's bare HTTP server. Its argument names the answers: the length of each body, and after how many
- * milliseconds its tag changes (0: never). It answers 304 when the client has the tag.
+ * The reference: Node's bare HTTP server. Its argument names the answers: the body of each in base64, and after how
+ * many milliseconds its tag changes (0: never). It answers 304 when the client has the tag.
  */
 const answers = /** @type {import('./load').BareAnswer[]} */ (JSON.parse(process.argv[2] ?? '[]'))
 const byPath = new Map(
-  answers.map(({ path, bytes, changesEvery }) => [path, { body: Buffer.alloc(bytes, 'x'), changesEvery }]),
+  answers.map(({ path, body, changesEvery }) => [path, { body: Buffer.from(body, 'base64'), changesEvery }]),
 )
 const server = http.createServer((request, response) => {
   const { body, changesEvery } = /** @type {{ body: Buffer, changesEvery: number }} */ (byPath.get(request.url ?? ''))

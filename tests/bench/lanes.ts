@@ -1,14 +1,14 @@
 import { client, startTestServer } from '../support/server'
 import { book, onlyEvent, ownerClient } from '../support/studio'
 import { type Figure, number, type Part } from './figure'
-import { type Load, load, startBareServer } from './load'
+import { bodyAsSent, type Load, load, startBareServer } from './load'
 
 const WARM_UP_SECONDS = 8
 const GZIP = { 'accept-encoding': 'gzip' }
 
 /**
- * The response cache, and pages that are rendered each time, compared with Node's bare HTTP server and answers of the
- * same length.
+ * The response cache, and pages that are rendered each time, compared with Node's bare HTTP server and the same
+ * bodies.
  */
 export const lanes: Part = async (say) => {
   const server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
@@ -22,8 +22,9 @@ export const lanes: Part = async (say) => {
   ) => {
     say(figure)
     // A server runs for weeks, so Node.js must have compiled the code before the measurement.
-    const { bytes } = await load(server, path, { headers, seconds: WARM_UP_SECONDS })
-    const bare = await startBareServer([{ path: '/', bytes: Math.round(bytes), changesEvery: 0 }])
+    await load(server, path, { headers, seconds: WARM_UP_SECONDS })
+    const body = await bodyAsSent(server.url + path, headers)
+    const bare = await startBareServer([{ path: '/', body, changesEvery: 0 }])
     // In turn, so that a slow moment of the machine affects both.
     const ours: Load[] = []
     const theirs: Load[] = []

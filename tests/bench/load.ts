@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import http from 'node:http'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { cpuSeconds } from './process-cost'
@@ -11,8 +13,6 @@ export interface Load {
   perSecond: number
   p99: number
   non2xx: number
-  /** What one answer takes on the wire, headers included. */
-  bytes: number
 }
 
 /** Requests one address as fast as the server answers, for some seconds after a warm-up. */
@@ -32,7 +32,6 @@ export async function load(
     perSecond: total / result.duration,
     p99: result.latency.p99,
     non2xx: result.non2xx,
-    bytes: result.throughput.total / total,
   }
 }
 
@@ -45,10 +44,21 @@ function ask(
 
 export interface BareAnswer {
   path: string
-  /** Length of the body. */
-  bytes: number
+  /** The body as it is sent, perhaps compressed, in base64. */
+  body: string
   /** Milliseconds after which the answer changes; 0 if it never does. */
   changesEvery: number
+}
+
+/**
+ * The body of an answer as it is sent, in base64. The bare server sends the same bytes, because a client takes longer to
+ * read some than others, and a server that waits for its clients answers fewer requests each time it wakes up.
+ */
+export async function bodyAsSent(url: string, headers: Record<string, string>): Promise<string> {
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(url, { headers }, resolve).on('error', reject)
+  })
+  return (await buffer(answer)).toString('base64')
 }
 
 /** Node's bare HTTP server with these answers. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { TestServer } from '../support/server'
 import { BID_EVERY_MS, type Read, WATCHERS, watch, withLiveAuction } from './crowd'
 import { type Figure, number, type Part } from './figure'
-import { type BareAnswer, startBareServer } from './load'
+import { type BareAnswer, bodyAsSent, startBareServer } from './load'
 
 const SECONDS = 20
 /** Enough watchers that the server is busy. */
@@ -52,17 +52,16 @@ export const watchers: Part = async (say) => {
   })
 }
 
-/** What the server answers: how long each body is as sent, and whether a bid changes it. */
+/** What the server answers: each body as sent, and whether a bid changes it. */
 async function sameAnswers(server: TestServer, reads: readonly Read[]): Promise<BareAnswer[]> {
-  const ask = (path: string) => fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } })
-  const tags = () => Promise.all(reads.map(async ({ path }) => (await ask(path)).headers.get('etag')))
+  const tags = () => Promise.all(reads.map(async ({ path }) => (await fetch(server.url + path)).headers.get('etag')))
   const before = await tags()
   await setTimeout(2 * BID_EVERY_MS)
   const after = await tags()
   return Promise.all(
     reads.map(async ({ path }, index) => ({
       path,
-      bytes: Number((await ask(path)).headers.get('content-length')),
+      body: await bodyAsSent(server.url + path, { 'accept-encoding': 'gzip' }),
       changesEvery: before[index] === after[index] ? 0 : BID_EVERY_MS,
     })),
   )
