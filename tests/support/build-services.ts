@@ -76,7 +76,10 @@ export function buildServices(options: TestOptions = {}): TestServices {
   }
 }
 
-/** Closes and deletes all services that were built. */
+/**
+ * Closes and deletes all services that were built: after each test file, and after each history of a long random test,
+ * as thousands of databases would fill the memory.
+ */
 export function closeServices(): void {
   for (const db of opened.splice(0)) closeDb(db)
   if (folder) fs.rmSync(folder, { recursive: true, force: true })

@@ -12,6 +12,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { closeServices } from '../../support/build-services'
 import { days, minutes } from '../../support/clock'
 import { chargedBy, count } from '../../support/faults/power-cut'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
@@ -200,7 +201,7 @@ describe('evenings that are called off', () => {
         if (payment.paid_at && payment.fulfilled_id === null) expect(payment.state).toBe('refunded')
       }
     })
-    await fc.assert(property, { numRuns: runSize(25, 1000), examples: [[undoneAfterRefund]] })
+    await fc.assert(property.afterEach(closeServices), { numRuns: runSize(25, 1000), examples: [[undoneAfterRefund]] })
   })
 })
 

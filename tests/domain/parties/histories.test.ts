@@ -15,6 +15,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { closeServices } from '../../support/build-services'
 import { days } from '../../support/clock'
 import { chargedBy } from '../../support/faults/power-cut'
 import { actor } from '../../support/makers/bookings'
@@ -224,5 +225,5 @@ test('in every history of a private party and a group of friends no cent is lost
     const party = partyOf(studio, id)
     if (party.state === 'cancelled') expect(party.retained_cents).toBeLessThanOrEqual(party.deposit_cents)
   })
-  await fc.assert(property, { numRuns: runSize(12, 700) })
+  await fc.assert(property.afterEach(closeServices), { numRuns: runSize(12, 700) })
 })

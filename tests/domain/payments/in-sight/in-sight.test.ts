@@ -9,10 +9,9 @@ test('after every step of a history all money is covered, on its way back or sho
 }, async () => {
   const property = fc.asyncProperty(histories, async (steps) => {
     expect(await playHistory(steps)).toBeNull()
-    // Thousands of databases would fill the memory.
-    closeServices()
   })
   // The short run plays the same histories each time: rare faults are for the long run, not for somebody's other change.
   const seed = runSize(28, Date.now())
-  await fc.assert(property, { seed, numRuns: runSize(20, 3000), interruptAfterTimeLimit: runSize(60_000, 3_000_000) })
+  const options = { seed, numRuns: runSize(20, 3000), interruptAfterTimeLimit: runSize(60_000, 3_000_000) }
+  await fc.assert(property.afterEach(closeServices), options)
 })
