@@ -1,4 +1,4 @@
-import { listOpenProblems, type PaymentProblem, updateProblem } from '#db/queries/payments/payment-problems'
+import { listProblemsNotOver, type PaymentProblem, updateProblem } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../services'
@@ -17,7 +17,8 @@ interface Returned {
 /**
  * Runs `take`, which stores that money of a payment goes back (a refund, a lost dispute), and settles what asks for that
  * money: first the questions about purchases that have ended, then refunds that failed or were not sent. The same money answers nothing
- * twice, and money of a purchase that is still on answers no question. Inside a transaction.
+ * twice, and money of a purchase that is still on answers no question. What the owner has dealt with is answered last,
+ * and by refunds alone. Inside a transaction.
  */
 export function returnMoney<T>(
   services: Services,
@@ -27,12 +28,14 @@ export function returnMoney<T>(
 ): T {
   const before = surplusCents(services, paymentId)
   const taken = take()
-  const open = listOpenProblems(services.db, paymentId)
+  const asking = listProblemsNotOver(services.db, { payment_id: paymentId }).filter(
+    ({ settled_at }) => settled_at === null || settlement.how === 'refunded',
+  )
   const isAllGone = unreturnedCents(services, findPayment(services.db, paymentId)!) === 0
   const about = answers === 'none' ? undefined : answers?.subject
   let rest = answers === undefined ? before - surplusCents(services, paymentId) : cents
   let restOfFailed = answers === undefined ? cents : 0
-  for (const question of open.filter(({ kind }) => kind === 'deleted_unrefunded')) {
+  for (const question of asking.filter(({ kind }) => kind === 'deleted_unrefunded')) {
     const isMeant = answers === undefined || question.subject === about
     const answered = isMeant ? Math.min(Math.max(0, rest), askedCents(question)) : 0
     rest -= answered
@@ -40,7 +43,7 @@ export function returnMoney<T>(
     if (isAllGone || answered === askedCents(question)) recordSettled(services, question, settlement)
     else updateProblem(services.db, question.id, { amount_cents: askedCents(question) - answered })
   }
-  for (const refund of open.filter(({ kind }) => kind === 'refund_failed' || kind === 'refund_not_sent')) {
+  for (const refund of asking.filter(({ kind }) => kind === 'refund_failed' || kind === 'refund_not_sent')) {
     if (!isAllGone && restOfFailed < askedCents(refund)) continue
     recordSettled(services, refund, settlement)
     restOfFailed -= askedCents(refund)

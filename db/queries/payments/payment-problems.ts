@@ -16,7 +16,8 @@ export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
 
 type Matching = Partial<Pick<PaymentProblem, 'payment_id' | 'kind' | 'subject_type' | 'subject'>>
 
-const problems = build.selectFrom('payment_problems').selectAll().orderBy('id')
+// The open ones come first.
+const problems = build.selectFrom('payment_problems').selectAll().orderBy('settled_at').orderBy('id')
 const open = problems.where('settled_at', 'is', null)
 const notOver = problems.where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_how', '=', 'dismissed')]))
 
