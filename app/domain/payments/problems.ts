@@ -90,10 +90,10 @@ export function raiseUnrefunded(
 /** A refund that was not sent may not be owed, so it asks for no money. */
 const ASKING: PaymentProblem['kind'][] = ['deleted_unrefunded', 'refund_failed']
 
-/** The money of a payment that has not gone back and that 'Needs you' does not ask about yet. */
+/** The money of a payment that has not gone back and that 'Needs you' has not asked about yet. */
 export function unaskedCents(services: Services, payment: Payment): Cents {
-  const asking = listOpenProblems(services.db, payment.id).filter(({ kind }) => ASKING.includes(kind))
-  return Math.max(0, unreturnedCents(services, payment) - sumOf(asking, ({ amount_cents }) => amount_cents ?? 0))
+  const asked = listProblemsNotOver(services.db, { payment_id: payment.id }).filter(({ kind }) => ASKING.includes(kind))
+  return Math.max(0, unreturnedCents(services, payment) - sumOf(asked, ({ amount_cents }) => amount_cents ?? 0))
 }
 
 /**
@@ -130,7 +130,7 @@ export function settleAboutRemoved(services: Services, subject: Subject, by: str
 
 /** Settles the question about the money of something that had ended and is on again; returns the undo steps. */
 export function settleUnrefunded(services: Services, subject: Subject, by: string): UndoStep[] {
-  return settleAbout(services, subject, ['deleted_unrefunded'], { how: 'dismissed', by })
+  return settleAbout(services, subject, ['deleted_unrefunded'], { how: 'closed', by })
 }
 
 function settleAbout(

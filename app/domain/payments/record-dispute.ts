@@ -4,6 +4,7 @@ import {
   findOpenProblem,
   insertDispute,
   listOpenProblems,
+  listProblemsNotOver,
   type ProblemKey,
   updateDispute,
   updateProblem,
@@ -131,7 +132,7 @@ function reverseLoss(services: Services, payment: Payment): void {
 function askAboutReturned(services: Services, paymentId: string, returnedCents: Cents): void {
   const payment = findPayment(services.db, paymentId)!
   const surpluses = surplusesOf(services, payment)
-  const asked = listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'deleted_unrefunded')
+  const asked = listProblemsNotOver(services.db, { payment_id: payment.id, kind: 'deleted_unrefunded' })
   const askedCents = sumOf(asked, ({ amount_cents }) => amount_cents ?? 0)
   const unasked = Math.min(sumOf(surpluses, ({ cents }) => cents) - askedCents, unaskedCents(services, payment))
   let rest = Math.min(returnedCents, unasked)
