@@ -16,8 +16,7 @@ export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
 
 type Matching = Partial<Pick<PaymentProblem, 'payment_id' | 'kind' | 'subject_type' | 'subject'>>
 
-// The open ones come first.
-const problems = build.selectFrom('payment_problems').selectAll().orderBy('settled_at').orderBy('id')
+const problems = build.selectFrom('payment_problems').selectAll().orderBy('id')
 const open = problems.where('settled_at', 'is', null)
 const notOver = problems.where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_how', '=', 'dismissed')]))
 

@@ -11,7 +11,7 @@ import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/pay
 import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
 import { buyFrame } from '../../support/makers/orders'
-import { problemOf } from '../../support/makers/payment-problems'
+import { comesBack, problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
@@ -130,6 +130,17 @@ describe('money that the owner has dealt with is not asked for again', () => {
     await refund(studio, 65)
     deleteBooking(studio, { id, actor })
     expect(asked(studio)).toEqual([65])
+  })
+
+  it('and a refund answers first what is open', async () => {
+    const { studio, id } = await booked()
+    await refund(studio, 65)
+    deleteBooking(studio, { id, actor })
+    dealWith(studio, 'deleted_unrefunded')
+    await comesBack(studio, allOf(studio, 'refunds')[0]!.provider_id)
+    expect(asked(studio)).toEqual([65])
+    await refund(studio, 65)
+    expect(asked(studio)).toEqual([])
   })
 })
 
