@@ -84,6 +84,17 @@ describe('a full refund that the bank sends back days later', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
+  it('is not in Needs you when a dispute has taken everything meanwhile: nothing can be refunded', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    const refund = await give(studio, 6500)
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
+    await comesBack(studio, refund.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+    expect(problemOf(studio)).toMatch(/^The dispute was lost: \$65\.00 went back/)
+    expect(listNeeds(studio).rows).toHaveLength(1)
+  })
+
   it('of a win makes it paid again, and nobody is asked to pay', async () => {
     const studio = openStudio()
     const win = aWin(studio, 80)

@@ -19,6 +19,7 @@ import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
 import { PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
 import { returnMoney } from '../returned-money'
+import { unreturnedCents } from './refundable'
 
 /** Why a refund failed, where the provider does not say. */
 export const NOT_PAID_OUT = 'The provider could not pay it out.'
@@ -75,16 +76,15 @@ export function failRefund(services: Services, refundId: number, error: string):
       done_at: services.clock.instant(),
     })
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
-    // The full amount went back another way meanwhile: this refund is not owed any more.
-    if (payment.state === 'refunded' && counted === 0) return
-    updatePayment(services.db, payment.id, {
+    const failed = updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
       // No longer refunded in full: back to the state before, or, when it was never fulfilled, to a refund that is
       // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
-    raiseProblem(services, problemOfRefund('refund_failed', refund))
+    // Everything went back another way meanwhile, or was lost in a dispute: this refund is not owed any more.
+    if (unreturnedCents(services, failed) > 0) raiseProblem(services, problemOfRefund('refund_failed', refund))
     services.log.error('refund failed', { refund: refund.id })
   })
 }
@@ -101,8 +101,7 @@ export function skipRefund(services: Services, refundId: number): void {
       done_at: services.clock.instant(),
     })
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
-    if (payment.state === 'refunded') return
-    raiseProblem(services, problemOfRefund('refund_not_sent', refund))
+    if (unreturnedCents(services, payment) > 0) raiseProblem(services, problemOfRefund('refund_not_sent', refund))
   })
 }
 
