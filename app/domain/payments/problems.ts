@@ -123,6 +123,19 @@ export function recordSettled(
   return undoOfUpdate('payment_problems', problem, settled)
 }
 
+/** Money that others had taken has come back: open questions now name what is still gone, or are settled. */
+export function lowerTaken(
+  services: Services,
+  paymentId: string,
+  kind: 'dispute_lost' | 'refunded_at_provider',
+  goneCents: Cents,
+): void {
+  for (const problem of listOpenProblems(services.db, paymentId).filter((each) => each.kind === kind)) {
+    if (goneCents > 0) updateProblem(services.db, problem.id, { amount_cents: goneCents })
+    else recordSettled(services, problem, { how: 'closed', by: PROVIDER })
+  }
+}
+
 /** Settles the questions about something that the owner removed; returns the undo steps. */
 export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
   return settleAbout(services, subject, ['refunded_at_provider', 'dispute_lost'], { how: 'removed', by })

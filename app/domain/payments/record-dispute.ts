@@ -3,11 +3,9 @@ import {
   findDispute,
   findOpenProblem,
   insertDispute,
-  listOpenProblems,
   listProblemsNotOver,
   type ProblemKey,
   updateDispute,
-  updateProblem,
 } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
@@ -17,11 +15,11 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import {
   aboutDispute,
+  lowerTaken,
   PROVIDER,
   paymentProblem,
   type RaisedProblem,
   raiseProblem,
-  recordSettled,
   settleProblem,
   unaskedCents,
 } from './problems'
@@ -71,7 +69,9 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
   const detail = { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed }
   recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
-  if (before?.state === 'lost' && dispute.state === 'won') reverseLoss(services, findPayment(services.db, payment.id)!)
+  if (before?.state === 'lost' && dispute.state === 'won') {
+    lowerTaken(services, payment.id, 'dispute_lost', lostCents(services, findPayment(services.db, payment.id)!))
+  }
   const hadMoney = before?.state === 'open' || before?.state === 'lost'
   if (hadMoney && dispute.state === 'won') askAboutReturned(services, payment.id, before.amount_cents)
 }
@@ -116,15 +116,6 @@ function afterLost(services: Services, payment: Payment, amountCents: number): v
   for (const key of keys) {
     const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
     raise(services, payment, { ...key, amountCents: before + amountCents })
-  }
-}
-
-/** The bank has reversed its decision. What other disputes of the payment have taken is still lost. */
-function reverseLoss(services: Services, payment: Payment): void {
-  const lost = lostCents(services, payment)
-  for (const problem of listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'dispute_lost')) {
-    if (lost > 0) updateProblem(services.db, problem.id, { amount_cents: lost })
-    else recordSettled(services, problem, { how: 'closed', by: PROVIDER })
   }
 }
 

@@ -4,20 +4,21 @@ import {
   findRefund,
   findRefundByProviderId,
   insertRefund,
+  listRefunds,
   type Payment,
   type Refund,
   updatePayment,
   updateRefund,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { barePrice, type Cents, sumWithCode } from '~/lib/money'
+import { barePrice, type Cents, sumOf, sumWithCode } from '~/lib/money'
 import type { ListedRefund } from '~/providers/payments/port'
 import { recordChange } from '../../audit/record-change'
 import { facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
-import { PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
+import { lowerTaken, PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
 import { returnMoney } from '../returned-money'
 import { unreturnedCents } from './refundable'
 
@@ -83,6 +84,12 @@ export function failRefund(services: Services, refundId: number, error: string):
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
+    if (refund.requester === 'provider') {
+      const goneCents = sumOf(listRefunds(services.db, payment.id), ({ requester, state, amount_cents }) =>
+        requester === 'provider' && state !== 'failed' ? amount_cents : 0,
+      )
+      lowerTaken(services, payment.id, 'refunded_at_provider', goneCents)
+    }
     // Everything went back another way meanwhile, or was lost in a dispute: this refund is not owed any more.
     if (unreturnedCents(services, failed) > 0) raiseProblem(services, problemOfRefund('refund_failed', refund))
     services.log.error('refund failed', { refund: refund.id })
