@@ -19,7 +19,7 @@ import {
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
-import { aParty } from '../bookings/fewer-people'
+import { aParty, worthOf } from '../bookings/fewer-people'
 
 const REFUSED = new ProviderRefusal('The card was closed.')
 const AWAY = new ProviderUnavailable('away')
@@ -160,6 +160,27 @@ describe('of a payment for two bookings', () => {
     expect(asked(studio)).toEqual([['deleted_unrefunded', 65, taken.reference]])
     await refund(studio, 65)
     expect(asked(studio)).toEqual([])
+  })
+
+  it('a failed refund of one that is refunded again is not taken from the other', async () => {
+    const { studio, booking, taken } = await divided()
+    await whileRefunds(studio, REFUSED, () => removeBooking(studio, { id: taken.id, ending: 'refund', actor }))
+    expect(asked(studio)).toEqual([['refund_failed', 65, '']])
+    await refund(studio, 65)
+    expect(asked(studio)).toEqual([])
+    expect(worthOf(studio, booking.id)).toBe(6500)
+    expect(await removeBooking(studio, { id: booking.id, ending: 'refund', actor })).toMatchObject({
+      refundCents: 6500,
+    })
+  })
+
+  it('a refund of another sum, while the refund of one has failed, is the other’s', async () => {
+    const { studio, booking, taken } = await divided()
+    await whileRefunds(studio, REFUSED, () => removeBooking(studio, { id: taken.id, ending: 'refund', actor }))
+    await refund(studio, 10)
+    expect(worthOf(studio, booking.id)).toBe(5500)
+    await retryRefund(studio, { refundId: allOf(studio, 'refunds')[0]!.id, actor })
+    expect(worthOf(studio, booking.id)).toBe(5500)
   })
 
   it('deleting one with a refund answers the question about it alone', async () => {
