@@ -10,9 +10,9 @@ export function problemOf(services: Pick<Services, 'db'>): string | null {
   return problems.map((problem) => problemText(services, problem)).join(' ') || null
 }
 
-/** Makes every insertion into a table fail, as with a bug in the code; returns a function that ends that. */
-export function breakTable({ db: { sqlite } }: { db: Db }, table: string): () => void {
-  sqlite.exec(`CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'broken'); END`)
+/** Makes every insertion into a table fail, or every update, as with a bug in the code; returns a function that ends that. */
+export function breakTable({ db: { sqlite } }: { db: Db }, table: string, of = 'INSERT'): () => void {
+  sqlite.exec(`CREATE TRIGGER broken BEFORE ${of} ON ${table} BEGIN SELECT RAISE(ABORT, 'broken'); END`)
   return () => sqlite.exec('DROP TRIGGER broken')
 }
 
