@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refundForm } from '../../../app/contract/payments/payments'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { chooseByOwner } from '../../../app/domain/call-offs/choose'
-import { refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { dismissProblem, refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { processRefunds } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
@@ -151,6 +151,21 @@ describe('of a payment for two bookings', () => {
     expect(asked(studio).filter(([kind]) => kind === 'deleted_unrefunded')).toEqual([
       ['deleted_unrefunded', 10, taken.reference],
     ])
+  })
+
+  it('a dispute that is won asks no more about the one that is asked about, or was dealt with', async () => {
+    const { studio, taken } = await divided()
+    deleteBooking(studio, { id: taken.id, actor })
+    const lostAndWon = async (disputeId: string, amountCents: number) => {
+      for (const state of ['lost', 'won'] as const)
+        await sendProviderEvent(studio, aboutDispute({ disputeId, state, amountCents }))
+    }
+    await lostAndWon('du_one', 5000)
+    expect(asked(studio)).toEqual([['deleted_unrefunded', 65, taken.reference]])
+    const { payment_id: paymentId, id: problemId } = allOf(studio, 'payment_problems')[0]!
+    dismissProblem(studio, { paymentId, problemId, actor })
+    await lostAndWon('du_two', 13_000)
+    expect(asked(studio)).toEqual([])
   })
 
   it('cancelling one with a refund of a part leaves the question about the other', async () => {
