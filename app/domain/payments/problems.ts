@@ -90,10 +90,10 @@ export function raiseUnrefunded(
 /** A refund that was not sent may not be owed, so it asks for no money. */
 const ASKING: PaymentProblem['kind'][] = ['deleted_unrefunded', 'refund_failed']
 
-/** The money of a payment that has not gone back and that 'Needs you' does not ask about yet. */
+/** The money of a payment that has not gone back and that 'Needs you' has not asked about yet. */
 export function unaskedCents(services: Services, payment: Payment): Cents {
-  const asking = listOpenProblems(services.db, payment.id).filter(({ kind }) => ASKING.includes(kind))
-  return Math.max(0, unreturnedCents(services, payment) - sumOf(asking, ({ amount_cents }) => amount_cents ?? 0))
+  const asked = listProblemsNotOver(services.db, { payment_id: payment.id }).filter(({ kind }) => ASKING.includes(kind))
+  return Math.max(0, unreturnedCents(services, payment) - sumOf(asked, ({ amount_cents }) => amount_cents ?? 0))
 }
 
 /**
@@ -123,6 +123,19 @@ export function recordSettled(
   return undoOfUpdate('payment_problems', problem, settled)
 }
 
+/** Money that others had taken has come back: open questions now name what is still gone, or are settled. */
+export function lowerTaken(
+  services: Services,
+  paymentId: string,
+  kind: 'dispute_lost' | 'refunded_at_provider',
+  goneCents: Cents,
+): void {
+  for (const problem of listOpenProblems(services.db, paymentId).filter((each) => each.kind === kind)) {
+    if (goneCents > 0) updateProblem(services.db, problem.id, { amount_cents: goneCents })
+    else recordSettled(services, problem, { how: 'closed', by: PROVIDER })
+  }
+}
+
 /** Settles the questions about something that the owner removed; returns the undo steps. */
 export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
   return settleAbout(services, subject, ['refunded_at_provider', 'dispute_lost'], { how: 'removed', by })
@@ -130,7 +143,7 @@ export function settleAboutRemoved(services: Services, subject: Subject, by: str
 
 /** Settles the question about the money of something that had ended and is on again; returns the undo steps. */
 export function settleUnrefunded(services: Services, subject: Subject, by: string): UndoStep[] {
-  return settleAbout(services, subject, ['deleted_unrefunded'], { how: 'dismissed', by })
+  return settleAbout(services, subject, ['deleted_unrefunded'], { how: 'closed', by })
 }
 
 function settleAbout(

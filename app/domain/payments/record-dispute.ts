@@ -3,10 +3,9 @@ import {
   findDispute,
   findOpenProblem,
   insertDispute,
-  listOpenProblems,
+  listProblemsNotOver,
   type ProblemKey,
   updateDispute,
-  updateProblem,
 } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
@@ -16,11 +15,11 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import {
   aboutDispute,
+  lowerTaken,
   PROVIDER,
   paymentProblem,
   type RaisedProblem,
   raiseProblem,
-  recordSettled,
   settleProblem,
   unaskedCents,
 } from './problems'
@@ -70,7 +69,9 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
   const detail = { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed }
   recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
-  if (before?.state === 'lost' && dispute.state === 'won') reverseLoss(services, findPayment(services.db, payment.id)!)
+  if (before?.state === 'lost' && dispute.state === 'won') {
+    lowerTaken(services, payment.id, 'dispute_lost', lostCents(services, findPayment(services.db, payment.id)!))
+  }
   const hadMoney = before?.state === 'open' || before?.state === 'lost'
   if (hadMoney && dispute.state === 'won') askAboutReturned(services, payment.id, before.amount_cents)
 }
@@ -118,20 +119,11 @@ function afterLost(services: Services, payment: Payment, amountCents: number): v
   }
 }
 
-/** The bank has reversed its decision. What other disputes of the payment have taken is still lost. */
-function reverseLoss(services: Services, payment: Payment): void {
-  const lost = lostCents(services, payment)
-  for (const problem of listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'dispute_lost')) {
-    if (lost > 0) updateProblem(services.db, problem.id, { amount_cents: lost })
-    else recordSettled(services, problem, { how: 'closed', by: PROVIDER })
-  }
-}
-
 /** Money that came back from a dispute is in 'Needs you' when nothing needs it any more. */
 function askAboutReturned(services: Services, paymentId: string, returnedCents: Cents): void {
   const payment = findPayment(services.db, paymentId)!
   const surpluses = surplusesOf(services, payment)
-  const asked = listOpenProblems(services.db, payment.id).filter(({ kind }) => kind === 'deleted_unrefunded')
+  const asked = listProblemsNotOver(services.db, { payment_id: payment.id, kind: 'deleted_unrefunded' })
   const askedCents = sumOf(asked, ({ amount_cents }) => amount_cents ?? 0)
   const unasked = Math.min(sumOf(surpluses, ({ cents }) => cents) - askedCents, unaskedCents(services, payment))
   let rest = Math.min(returnedCents, unasked)

@@ -1,4 +1,9 @@
-import { listOpenProblems, type PaymentProblem, updateProblem } from '#db/queries/payments/payment-problems'
+import {
+  listOpenProblems,
+  listProblemsNotOver,
+  type PaymentProblem,
+  updateProblem,
+} from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../services'
@@ -17,7 +22,8 @@ interface Returned {
 /**
  * Runs `take`, which stores that money of a payment goes back (a refund, a lost dispute), and settles what asks for that
  * money: first the questions about purchases that have ended, then refunds that failed or were not sent. The same money answers nothing
- * twice, and money of a purchase that is still on answers no question. Inside a transaction.
+ * twice, and money of a purchase that is still on answers no question. What the owner has dealt with is answered last,
+ * and by refunds alone. Inside a transaction.
  */
 export function returnMoney<T>(
   services: Services,
@@ -27,24 +33,28 @@ export function returnMoney<T>(
 ): T {
   const before = surplusCents(services, paymentId)
   const taken = take()
-  const open = listOpenProblems(services.db, paymentId)
   const isAllGone = unreturnedCents(services, findPayment(services.db, paymentId)!) === 0
   const about = answers === 'none' ? undefined : answers?.subject
   let rest = answers === undefined ? before - surplusCents(services, paymentId) : cents
   let restOfFailed = answers === undefined ? cents : 0
-  for (const question of open.filter(({ kind }) => kind === 'deleted_unrefunded')) {
-    const isMeant = answers === undefined || question.subject === about
-    const answered = isMeant ? Math.min(Math.max(0, rest), askedCents(question)) : 0
-    rest -= answered
-    restOfFailed -= answered
-    if (isAllGone || answered === askedCents(question)) recordSettled(services, question, settlement)
-    else updateProblem(services.db, question.id, { amount_cents: askedCents(question) - answered })
+  const answer = (problems: PaymentProblem[]) => {
+    for (const question of problems.filter(({ kind }) => kind === 'deleted_unrefunded')) {
+      const isMeant = answers === undefined || question.subject === about
+      const answered = isMeant ? Math.min(Math.max(0, rest), askedCents(question)) : 0
+      rest -= answered
+      restOfFailed -= answered
+      if (isAllGone || answered === askedCents(question)) recordSettled(services, question, settlement)
+      else updateProblem(services.db, question.id, { amount_cents: askedCents(question) - answered })
+    }
+    for (const refund of problems.filter(({ kind }) => kind === 'refund_failed' || kind === 'refund_not_sent')) {
+      if (!isAllGone && restOfFailed < askedCents(refund)) continue
+      recordSettled(services, refund, settlement)
+      restOfFailed -= askedCents(refund)
+    }
   }
-  for (const refund of open.filter(({ kind }) => kind === 'refund_failed' || kind === 'refund_not_sent')) {
-    if (!isAllGone && restOfFailed < askedCents(refund)) continue
-    recordSettled(services, refund, settlement)
-    restOfFailed -= askedCents(refund)
-  }
+  answer(listOpenProblems(services.db, paymentId))
+  // The owner may have dealt with a problem by this refund.
+  if (settlement.how === 'refunded') answer(listProblemsNotOver(services.db, { payment_id: paymentId }))
   return taken
 }
 

@@ -3,12 +3,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Codes, Links } from '~/domain/services'
 
-/** The secret of the environment; otherwise one that is generated once and stored in the data folder. */
+/** The secret of the environment; otherwise one that is generated once and stored in the data folder, never an empty one. */
 export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = path.join(dataDir, 'session-secret')
   if (!fs.existsSync(file)) makeSecret(file)
-  return fs.readFileSync(file, 'utf8').trim()
+  const secret = fs.readFileSync(file, 'utf8').trim()
+  if (secret) return secret
+  throw new Error(
+    `${file} is empty. Restore it from a backup, or delete it: then every login and every link sent before ends.`,
+  )
 }
 
 /** Makes the file completely or not at all, and never over one that another process makes at the same moment. */

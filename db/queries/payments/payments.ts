@@ -37,12 +37,12 @@ export function findOpenPaymentWithDetails(
 }
 
 /**
- * Payments about which the provider may have news, those with details first. When there are more than `limit`, the
+ * Payments that may still be paid at the provider, those with details first. When there are more than `limit`, the
  * second half of the result rotates through the rest, so that every payment is checked however many card forms are left
  * open.
  */
 export function listUnsettledPayments(db: Db, { limit, turn }: { limit: number; turn: number }): Payment[] {
-  const all = build.selectFrom('payments').where('state', 'in', ['open', 'expiring', 'refunding'])
+  const all = build.selectFrom('payments').where('state', 'in', ['open', 'expiring'])
   const queue = all
     .selectAll()
     .orderBy((eb) => eb('details', 'is', null))

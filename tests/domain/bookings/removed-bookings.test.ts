@@ -70,6 +70,17 @@ describe('a deleted booking', () => {
     await paidBooking(studio, eventId, { partySize: 2, voucherCode: voucher.code })
   })
 
+  it('of whose money a part went back before: the e-mail has the sum of the rest', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    const { id: paymentId } = allOf(studio, 'payments')[0]!
+    await refundPayment(studio, { paymentId, amountCents: 2000, reason: 'The storm', by: actor })
+    expect(await removeBooking(studio, { id: booking.id, ending: 'refund', actor })).toMatchObject({
+      refundCents: 11_000,
+    })
+    expect(messagesOf(studio, 'booking_cancelled')[0]!.text).toContain('$110 goes back to the card you paid with.')
+  })
+
   it('without either keeps the money; an undo before the e-mail is sent restores it', async () => {
     const studio = openStudio()
     const eventId = anEvent(studio)

@@ -75,6 +75,9 @@ describe('money back', () => {
     await refundByOwner(studio, { paymentId: first!.id, refund, actor })
     callOff(studio, other)
     expect(answerOf(studio, booking)).toMatchObject({ event_id: other, choice: null })
+    const { text } = messagesOf(studio, 'event_called_off').at(-1)!
+    expect(text).toContain('Money back: $140.')
+    expect(text).toContain('a raincheck worth $140.')
     await chooseFor(studio, booking, 'refund')
     expect(allOf(studio, 'refunds').map(({ amount_cents }) => amount_cents)).toEqual([2000, 11_000, 3000])
     // The answer for the first evening is the one given by booking again.

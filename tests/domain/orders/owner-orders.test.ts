@@ -92,6 +92,17 @@ describe('deleting an order', () => {
     expect(problemOf(studio)).toBeNull()
   })
 
+  it('that was cancelled before cannot be undone once its money went back', async () => {
+    const studio = openStudio()
+    const which = { kind: 'custom_frame', id: (await buyFrame(studio)).id, actor } as const
+    changeOrder(studio, { ...which, changes: { orderStatus: 'cancelled' } })
+    const { undoId } = deleteOrder(studio, which)
+    const [payment] = allOf(studio, 'payments')
+    await refundPayment(studio, { paymentId: payment!.id, amountCents: 5000, reason: 'changed plans', by: actor })
+    expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/has been changed since/)
+    expect(readRows(studio, orderLists.custom_frame, all)).toEqual([])
+  })
+
   it('does not reuse its number', async () => {
     const studio = openStudio()
     const first = await buyKit(studio)

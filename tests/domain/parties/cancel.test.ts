@@ -11,6 +11,7 @@ import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refu
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { instantOf } from '../../../app/lib/time'
+import { ProviderRefusal } from '../../../app/providers/payments/port'
 import { days } from '../../support/clock'
 import { actor, messagesOf } from '../../support/makers/bookings'
 import { answersOf } from '../../support/makers/call-offs'
@@ -148,6 +149,20 @@ describe('a cancelled party', () => {
     const refund = { amount: 100, reason: 'Handed back', purchase: 'keep' } as const
     await refundByOwner(studio, { paymentId: allOf(studio, 'payments').at(-1)!.id, refund, actor })
     expect(listNeeds(studio).rows).toEqual([])
+  })
+
+  test('is in Needs you with the money taken by hand although a failed refund of its deposit, dealt with, went back later', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    takeByHand(studio, { id, actor, part: 'balance', amount: 100, paymentMethod: 'cash' })
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderRefusal('The card was closed.'))
+    await cancel(studio, id)
+    studio.payments.refund = refund
+    const { payment_id: paymentId, id: problemId } = allOf(studio, 'payment_problems').at(-1)!
+    dismissProblem(studio, { paymentId, problemId, actor })
+    await refundByOwner(studio, { paymentId, refund: { amount: 200, reason: 'Sorry', purchase: 'keep' }, actor })
+    expect(listNeeds(studio).rows).toMatchObject([{ text: expect.stringContaining('$100.00') }])
   })
 
   test('is in Needs you with the money taken by hand until it is handed back, however long that takes', async () => {

@@ -190,11 +190,13 @@ describe('a quote', () => {
 
   test('whose deposit is almost all of it mentions no rest of less than 50 cents', async () => {
     const studio = openStudio()
-    await anAgreedParty(studio, { minimumPeople: '12', deposit: '839.60' })
+    const id = await anAgreedParty(studio, { minimumPeople: '12', deposit: '839.60' })
     for (const kind of ['party_quote', 'party_agreed']) {
       expect(messagesOf(studio, kind)[0]!.text).not.toMatch(/left to pay|The rest is due/)
     }
     expect(messagesOf(studio, 'party_agreed')[0]!.text).toContain('Your part is paid.')
+    // Nor can it be paid: no card can be charged for so little.
+    await expect(openPay(studio, id)).rejects.toMatchObject({ code: 'already_paid' })
   })
 
   test('can be paid to the last cent by its host', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refundForm } from '../../../app/contract/payments/payments'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { chooseByOwner } from '../../../app/domain/call-offs/choose'
-import { refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { dismissProblem, refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { processRefunds } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
@@ -19,7 +19,7 @@ import {
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
-import { aParty } from '../bookings/fewer-people'
+import { aParty, worthOf } from '../bookings/fewer-people'
 
 const REFUSED = new ProviderRefusal('The card was closed.')
 const AWAY = new ProviderUnavailable('away')
@@ -153,6 +153,21 @@ describe('of a payment for two bookings', () => {
     ])
   })
 
+  it('a dispute that is won asks no more about the one that is asked about, or was dealt with', async () => {
+    const { studio, taken } = await divided()
+    deleteBooking(studio, { id: taken.id, actor })
+    const lostAndWon = async (disputeId: string, amountCents: number) => {
+      for (const state of ['lost', 'won'] as const)
+        await sendProviderEvent(studio, aboutDispute({ disputeId, state, amountCents }))
+    }
+    await lostAndWon('du_one', 5000)
+    expect(asked(studio)).toEqual([['deleted_unrefunded', 65, taken.reference]])
+    const { payment_id: paymentId, id: problemId } = allOf(studio, 'payment_problems')[0]!
+    dismissProblem(studio, { paymentId, problemId, actor })
+    await lostAndWon('du_two', 13_000)
+    expect(asked(studio)).toEqual([])
+  })
+
   it('cancelling one with a refund of a part leaves the question about the other', async () => {
     const { studio, taken } = await divided()
     deleteBooking(studio, { id: taken.id, actor })
@@ -160,6 +175,27 @@ describe('of a payment for two bookings', () => {
     expect(asked(studio)).toEqual([['deleted_unrefunded', 65, taken.reference]])
     await refund(studio, 65)
     expect(asked(studio)).toEqual([])
+  })
+
+  it('a failed refund of one that is refunded again is not taken from the other', async () => {
+    const { studio, booking, taken } = await divided()
+    await whileRefunds(studio, REFUSED, () => removeBooking(studio, { id: taken.id, ending: 'refund', actor }))
+    expect(asked(studio)).toEqual([['refund_failed', 65, '']])
+    await refund(studio, 65)
+    expect(asked(studio)).toEqual([])
+    expect(worthOf(studio, booking.id)).toBe(6500)
+    expect(await removeBooking(studio, { id: booking.id, ending: 'refund', actor })).toMatchObject({
+      refundCents: 6500,
+    })
+  })
+
+  it('a refund of another sum, while the refund of one has failed, is the other’s', async () => {
+    const { studio, booking, taken } = await divided()
+    await whileRefunds(studio, REFUSED, () => removeBooking(studio, { id: taken.id, ending: 'refund', actor }))
+    await refund(studio, 10)
+    expect(worthOf(studio, booking.id)).toBe(5500)
+    await retryRefund(studio, { refundId: allOf(studio, 'refunds')[0]!.id, actor })
+    expect(worthOf(studio, booking.id)).toBe(5500)
   })
 
   it('deleting one with a refund answers the question about it alone', async () => {

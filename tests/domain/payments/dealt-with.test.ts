@@ -3,13 +3,15 @@ import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { refundForm } from '../../../app/contract/payments/payments'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { changeOrder, deleteOrder } from '../../../app/domain/orders/change-order'
 import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { processRefunds } from '../../../app/domain/payments/refunds/refund-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
-import { problemOf } from '../../support/makers/payment-problems'
+import { buyFrame } from '../../support/makers/orders'
+import { comesBack, problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
@@ -59,6 +61,88 @@ async function waitingRefund(studio: Studio) {
     return processRefunds(studio)
   }
 }
+
+/** What is asked to be given back, in dollars. */
+const asked = (studio: Studio) =>
+  allOf(studio, 'payment_problems')
+    .filter(({ kind, settled_at }) => !settled_at && ['deleted_unrefunded', 'refund_failed'].includes(kind))
+    .map(({ amount_cents }) => amount_cents! / 100)
+
+const setTo = (studio: Studio, id: number, changes: object) =>
+  editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
+
+describe('money that the owner has dealt with is not asked for again', () => {
+  it.each(['dealt with', 'dealt with; then the order was on again'])(
+    'when a cancelled order is deleted: %s',
+    async (since) => {
+      const studio = openStudio()
+      const which = { kind: 'custom_frame', id: (await buyFrame(studio)).id, actor } as const
+      const setStatus = (orderStatus: string) => changeOrder(studio, { ...which, changes: { orderStatus } })
+      setStatus('cancelled')
+      dealWith(studio, 'deleted_unrefunded')
+      if (since !== 'dealt with') setStatus('pending')
+      deleteOrder(studio, which)
+      expect(asked(studio)).toEqual(since === 'dealt with' ? [] : [150])
+    },
+  )
+
+  it('when a booking that had ended is deleted, but when it was on again meanwhile', async () => {
+    for (const isOnAgain of [false, true]) {
+      const { studio, id } = await booked()
+      setTo(studio, id, { paymentStatus: 'failed' })
+      dealWith(studio, 'deleted_unrefunded')
+      if (isOnAgain) setTo(studio, id, { paymentStatus: 'paid' })
+      deleteBooking(studio, { id, actor })
+      expect(asked(studio)).toEqual(isOnAgain ? [130] : [])
+    }
+  })
+
+  it('when a refund of a part failed and went by bank transfer, and the booking is deleted', async () => {
+    const { studio, id } = await booked()
+    const { refund: send } = studio.payments
+    providerAnswers(studio, new ProviderRefusal('The card was closed.'))
+    await refund(studio, 65)
+    studio.payments.refund = send
+    const undo = dealWith(studio, 'refund_failed')
+    deleteBooking(studio, { id, actor })
+    expect(asked(studio)).toEqual([65])
+    // Nor is it asked for twice when that is undone.
+    undo()
+    expect(asked(studio)).toEqual([65, 65])
+  })
+
+  it('when the bank takes it and gives it back', async () => {
+    const { studio, id } = await booked()
+    deleteBooking(studio, { id, actor })
+    dealWith(studio, 'deleted_unrefunded')
+    for (const state of ['lost', 'won'] as const)
+      await sendProviderEvent(studio, aboutDispute({ state, amountCents: 13_000 }))
+    expect(asked(studio)).toEqual([])
+  })
+
+  it('but the rest of a payment is, when what was dealt with goes back to the card nevertheless', async () => {
+    const { studio, id } = await booked()
+    const { refund: send } = studio.payments
+    providerAnswers(studio, new ProviderRefusal('The card was closed.'))
+    await refund(studio, 65)
+    studio.payments.refund = send
+    dealWith(studio, 'refund_failed')
+    await refund(studio, 65)
+    deleteBooking(studio, { id, actor })
+    expect(asked(studio)).toEqual([65])
+  })
+
+  it('and a refund answers first what is open', async () => {
+    const { studio, id } = await booked()
+    await refund(studio, 65)
+    deleteBooking(studio, { id, actor })
+    dealWith(studio, 'deleted_unrefunded')
+    await comesBack(studio, allOf(studio, 'refunds')[0]!.provider_id)
+    expect(asked(studio)).toEqual([65])
+    await refund(studio, 65)
+    expect(asked(studio)).toEqual([])
+  })
+})
 
 describe('‘Dealt with’ can be undone', () => {
   it('while the problem is still there', async () => {
@@ -111,11 +195,10 @@ describe('‘Dealt with’ can be undone', () => {
 
   it('but not about the money of a booking that is paid again', async () => {
     const { studio, id } = await booked()
-    const edit = (changes: object) => editBooking(studio, { id, changes: bookingChanges.parse(changes), actor })
-    edit({ paymentStatus: 'failed' })
+    setTo(studio, id, { paymentStatus: 'failed' })
     const undo = dealWith(studio, 'deleted_unrefunded')
     studio.clock.advance(1)
-    edit({ paymentStatus: 'paid', paymentMethod: 'cash' })
+    setTo(studio, id, { paymentStatus: 'paid', paymentMethod: 'cash' })
     expect(undo).toThrow(SINCE)
   })
 

@@ -12,6 +12,8 @@ import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { days, hours, minutes } from '../../support/clock'
 import { aWin } from '../../support/makers/auctions'
 import { actor } from '../../support/makers/bookings'
+import { callOff } from '../../support/makers/call-offs'
+import { aboutDispute } from '../../support/makers/disputes'
 import { everyPurchase } from '../../support/makers/every-purchase'
 import { breakTable, problemOf } from '../../support/makers/payment-problems'
 import {
@@ -28,6 +30,7 @@ import {
   openStudio,
   payCard,
   seatsOf,
+  sendProviderEvent,
   start,
 } from '../../support/makers/purchases'
 
@@ -115,6 +118,18 @@ describe('a paid booking that cannot be made', () => {
     studio.clock.advance(hours(1))
     await releaseLapsedHolds(studio)
     deleteEvent(studio, { id: event, actor })
+  })
+
+  it('is checked no more once it is refused, when a dispute has taken all of its money', async () => {
+    const { studio, event, repair, payment } = await paidAndBroken()
+    await reconcilePayments(studio)
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
+    callOff(studio, event)
+    repair()
+    studio.clock.advance(minutes(2))
+    await reconcilePayments(studio)
+    expect(payment()).toMatchObject({ state: 'refunding', net_cents: 0 })
+    expect(await reconcilePayments(studio)).toEqual({ checked: 0, failed: 0 })
   })
 
   it('when it is made after its hold, closes another payment that was begun for the same seats', async () => {

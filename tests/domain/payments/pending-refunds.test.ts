@@ -13,6 +13,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { type ProviderRefund, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { insertRefund } from '../../../db/queries/payments/payments'
 import { actor } from '../../support/makers/bookings'
+import { problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
@@ -199,5 +200,34 @@ describe('a refund that the provider calls pending', () => {
     bank.state = 'succeeded'
     await reconcilePayments(studio)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded' })
+  })
+
+  it('that was made on the provider’s own pages, of everything, leaves nothing of ours to refund again', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    requestRefund(studio, { paymentId: paymentOf(studio).id, amountCents: 6500, reason: 'The storm', by: 'hana' })
+    slowBank(studio)
+    await refundElsewhere(studio, 6500)
+    await timePasses(studio)
+    expect(allOf(studio, 'refunds').map(({ state }) => state)).toEqual(['failed', 'pending'])
+    expect(problemOf(studio)).toMatch(
+      /^\$65\.00 was refunded on the card provider’s own page, and booking \S+ is still on\. [^.]*\.$/,
+    )
+  })
+
+  it('that was made on the provider’s own pages and fails is in Needs you as a failed refund alone', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    await refundElsewhere(studio, 1000)
+    await deliverEvents(studio)
+    const bank = slowBank(studio)
+    await refundElsewhere(studio, 2000)
+    await deliverEvents(studio)
+    expect(problemOf(studio)).toMatch(/^\$30\.00 was refunded on the card provider’s own page/)
+    bank.state = 'failed'
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[1]!.provider_id! })
+    expect(problemOf(studio)).toMatch(/^\$10\.00 was refunded .* A refund failed\./)
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }, { title: 'Refund failed.' }])
   })
 })

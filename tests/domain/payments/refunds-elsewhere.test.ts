@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { closeParty } from '../../../app/domain/parties/quote'
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
@@ -9,8 +10,10 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
 import { aWin } from '../../support/makers/auctions'
+import { messagesOf } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aBoughtPackage } from '../../support/makers/packages/lessons'
+import { aQuotedParty, openPay } from '../../support/makers/parties'
 import { breakTable, problemOf } from '../../support/makers/payment-problems'
 import {
   aForm,
@@ -27,6 +30,7 @@ import {
   sendProviderEvent,
   start,
 } from '../../support/makers/purchases'
+import { aRaincheck, payDifference } from '../../support/makers/rainchecks'
 import { soldVoucher } from '../../support/makers/voucher-buyer'
 
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
@@ -269,5 +273,37 @@ describe('a refund of a part on the provider’s own pages before the booking co
     ])
     expect(paymentOf(studio).state).toBe('refunded')
     expect(problemOf(studio)).toBeNull()
+    expect(messagesOf(studio, 'seats_gone')[0]!.text).toContain('We’re sending all of it back to you: $120.')
+  })
+
+  it('is not in the e-mail about a raincheck’s difference, which names the rest', async () => {
+    const { studio, booking } = await aRaincheck()
+    const dear = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })
+    const repair = breakTable(studio, 'bookings', 'UPDATE')
+    await payDifference(studio, booking, dear)
+    await deliverEvents(studio)
+    await refundElsewhere(studio, 1000, paymentOf(studio).intent_id!)
+    await deliverEvents(studio)
+    repair()
+    callOff(studio, dear)
+    studio.clock.advance(minutes(2))
+    await reconcilePayments(studio)
+    expect(messagesOf(studio, 'rebooking_refused')[0]!.text).toContain('We’re sending all of it back to you: $40.')
+  })
+
+  it('is not in the e-mail about a party’s deposit, which names the rest', async () => {
+    const studio = openStudio()
+    const id = aQuotedParty(studio)
+    const step = await openPay(studio, id)
+    const repair = breakTable(studio, 'events')
+    await payCard(studio, step)
+    await deliverEvents(studio)
+    await refundElsewhere(studio, 1000)
+    await deliverEvents(studio)
+    repair()
+    closeParty(studio, { id, words: 'Sorry.', actor: 'hana' })
+    studio.clock.advance(minutes(2))
+    await reconcilePayments(studio)
+    expect(messagesOf(studio, 'party_not_paid')[0]!.text).toContain('We’re sending all of it back to you: $190.')
   })
 })

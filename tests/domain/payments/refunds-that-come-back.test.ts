@@ -12,7 +12,7 @@ import { days } from '../../support/clock'
 import { aWin } from '../../support/makers/auctions'
 import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
-import { problemOf } from '../../support/makers/payment-problems'
+import { comesBack, problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
@@ -28,17 +28,6 @@ import { buyWithoutDetails, soldVoucher } from '../../support/makers/voucher-buy
 const paymentOf = (studio: Studio) => allOf(studio, 'payments').at(-1)!
 const give = (studio: Studio, amountCents: number) =>
   refundPayment(studio, { paymentId: paymentOf(studio).id, amountCents, reason: 'The storm', by: actor })
-
-/** The card's bank sends the refund back to the provider, which sends an event. */
-function comesBack(studio: Studio, refundId: string | null) {
-  studio.db.sqlite
-    .prepare(
-      `UPDATE simulated_charges SET refunded_cents = refunded_cents - r.amount_cents
-       FROM simulated_refunds r WHERE r.intent_id = simulated_charges.intent_id AND r.id = ?`,
-    )
-    .run(refundId)
-  return sendProviderEvent(studio, { type: 'refund_failed', refundId: refundId! })
-}
 
 describe('a full refund that the bank sends back days later', () => {
   it('makes the booking paid again, until the refund is retried', async () => {
@@ -93,6 +82,17 @@ describe('a full refund that the bank sends back days later', () => {
     expect(problemOf(studio)).toContain('We have $65.00 of it again')
     await give(studio, 6500)
     expect(problemOf(studio)).toBeNull()
+  })
+
+  it('is not in Needs you when a dispute has taken everything meanwhile: nothing can be refunded', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    const refund = await give(studio, 6500)
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
+    await comesBack(studio, refund.provider_id)
+    expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+    expect(problemOf(studio)).toMatch(/^The dispute was lost: \$65\.00 went back/)
+    expect(listNeeds(studio).rows).toHaveLength(1)
   })
 
   it('of a win makes it paid again, and nobody is asked to pay', async () => {

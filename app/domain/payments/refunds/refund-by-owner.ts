@@ -42,9 +42,12 @@ export async function refundByOwner(
   return findRefund(services.db, id)!
 }
 
-/** The ended booking whose part of the payment is still owed; this refund is for it. */
+/** The ended booking whose part of the payment is still owed, or whose refund of this amount failed: this one is for it. */
 function findEnded(services: Services, payment: Payment, amountCents: Cents): number | undefined {
-  const isOwed = listOpenProblems(services.db, payment.id).some(({ kind }) => kind === 'deleted_unrefunded')
+  const isOwed = listOpenProblems(services.db, payment.id).some(
+    ({ kind, amount_cents }) =>
+      kind === 'deleted_unrefunded' || (kind === 'refund_failed' && amount_cents === amountCents),
+  )
   return isOwed ? services.purchases[payment.purpose].endedPart?.(services, payment, amountCents) : undefined
 }
 

@@ -4,21 +4,23 @@ import {
   findRefund,
   findRefundByProviderId,
   insertRefund,
+  listRefunds,
   type Payment,
   type Refund,
   updatePayment,
   updateRefund,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { barePrice, type Cents, sumWithCode } from '~/lib/money'
+import { barePrice, type Cents, sumOf, sumWithCode } from '~/lib/money'
 import type { ListedRefund } from '~/providers/payments/port'
 import { recordChange } from '../../audit/record-change'
 import { facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
-import { PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
+import { lowerTaken, PROVIDER, problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
 import { returnMoney } from '../returned-money'
+import { unreturnedCents } from './refundable'
 
 /** Why a refund failed, where the provider does not say. */
 export const NOT_PAID_OUT = 'The provider could not pay it out.'
@@ -75,16 +77,21 @@ export function failRefund(services: Services, refundId: number, error: string):
       done_at: services.clock.instant(),
     })
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
-    // The full amount went back another way meanwhile: this refund is not owed any more.
-    if (payment.state === 'refunded' && counted === 0) return
-    updatePayment(services.db, payment.id, {
+    const failed = updatePayment(services.db, payment.id, {
       refunded_cents: Math.max(0, payment.refunded_cents - counted),
       // No longer refunded in full: back to the state before, or, when it was never fulfilled, to a refund that is
       // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
-    raiseProblem(services, problemOfRefund('refund_failed', refund))
+    if (refund.requester === 'provider') {
+      const goneCents = sumOf(listRefunds(services.db, payment.id), ({ requester, state, amount_cents }) =>
+        requester === 'provider' && state !== 'failed' ? amount_cents : 0,
+      )
+      lowerTaken(services, payment.id, 'refunded_at_provider', goneCents)
+    }
+    // Everything went back another way meanwhile, or was lost in a dispute: this refund is not owed any more.
+    if (unreturnedCents(services, failed) > 0) raiseProblem(services, problemOfRefund('refund_failed', refund))
     services.log.error('refund failed', { refund: refund.id })
   })
 }
@@ -101,8 +108,7 @@ export function skipRefund(services: Services, refundId: number): void {
       done_at: services.clock.instant(),
     })
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
-    if (payment.state === 'refunded') return
-    raiseProblem(services, problemOfRefund('refund_not_sent', refund))
+    if (unreturnedCents(services, payment) > 0) raiseProblem(services, problemOfRefund('refund_not_sent', refund))
   })
 }
 

@@ -99,7 +99,7 @@ export const ownersSteps: Record<string, (world: World, a: number, b: number) =>
   },
   'refund what is asked for': async (world, a) => {
     const asked = allOf(world.studio, 'payment_problems').filter(
-      ({ kind, settled_at }) => kind === 'deleted_unrefunded' && !settled_at,
+      ({ kind, settled_at }) => ['deleted_unrefunded', 'refund_failed'].includes(kind) && !settled_at,
     )
     const { payment_id: paymentId, amount_cents } = pick(asked, a)
     const refund = refundForm.parse({ amount: String(amount_cents! / 100), reason: 'x', purchase: 'keep' })
