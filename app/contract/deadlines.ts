@@ -83,7 +83,7 @@ export const SESSION_DAYS = 14
  * When hosts of private parties are reminded (days before, local time); `balanceDays`: when the balance is due;
  * `validDays`: how long a quote is proposed to be valid.
  */
-export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
+export const PRIVATE_PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
 
 /**
  * An unpaid painting may be offered to the next bidder `afterDays` after the end; that bidder has `hours` to pay (rules
