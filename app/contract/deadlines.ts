@@ -29,7 +29,7 @@ export const FORGET_UNFINISHED_DAYS = 30
 
 /**
  * An offer of the waiting list. `dayHours`: how many hours it reserves the seats, counting only those of the day, so 12
- * means one day by the clock and 24 means two. `allAtOnceHours`: in the last clock hours before the event nothing
+ * means one day by the clock and 24 means two; the two times of `day` must differ. `allAtOnceHours`: in the last clock hours before the event nothing
  * is reserved, and everybody on the list gets an e-mail at the same time. `mostLapsed`: the same after so many offers
  * that nobody has answered.
  */

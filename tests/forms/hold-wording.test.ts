@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdMilestone, countdownText } from '../../app/components/checkout/hold-countdown'
+import { countdownText, holdMilestone } from '../../app/components/checkout/hold-countdown'
 import { checkout } from '../../app/copy/payments/checkout'
 
 describe('how long the seats stay held', () => {
