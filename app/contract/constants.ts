@@ -3,7 +3,7 @@ import { LIMITS } from './limits'
 
 /** Business constants and limits; docs/rules.md explains what each decides. Money is integer cents. */
 export const MAX_PARTY = 9
-export const PARTY_MESSAGES = {
+export const PARTY_SIZE_MESSAGES = {
   wrong: `Please choose between 1 and ${MAX_PARTY} people`,
   tooMany: `Maximum ${MAX_PARTY} painters per booking`,
 } as const
@@ -46,16 +46,20 @@ export const voucherOffers = () =>
   ] as const
 export type VoucherOffer = ReturnType<typeof voucherOffers>[number]
 
-/** The range of values of a voucher that the owner gives: it includes the values on sale. */
+/** The range of values of a voucher that the owner gives (rule 4.2); it is wider when a price on sale is outside it. */
+const ASSIGNED_VOUCHER = { minCents: 5000, maxCents: 13_000 } as const
 export const assignedVoucher = () => {
   const { voucherCents, pairVoucherCents } = studio.prices
-  return { minCents: Math.min(5000, voucherCents), maxCents: Math.max(13_000, pairVoucherCents) }
+  const { minCents, maxCents } = ASSIGNED_VOUCHER
+  return { minCents: Math.min(minCents, voucherCents), maxCents: Math.max(maxCents, pairVoucherCents) }
 }
 /** The message on a gift card. */
 export const GIFT_MESSAGE = { characters: LIMITS.giftMessage, lines: 4 } as const
-/** A private party: how many people, and how many dates its host may wish for (rule 15.1). */
-export const PARTY = { minPeople: 4, maxPeople: 20, dates: 3, minDepositCents: 100 } as const
+/** A private party: how many people, and the smallest deposit (rules 15.1 and 15.2); the table of parties checks both. */
+export const PRIVATE_PARTY = { minPeople: 4, maxPeople: 20, minDepositCents: 100 } as const
 export const MAX_EXTRA_CANVASES = 20
+/** The largest price of an event, a voucher or anything else in Settings, Prices (rule 9.33). */
+export const MAX_PRICE_CENTS = 1_000_000
 /** The smallest card charge: if a voucher leaves less than this, there is nothing to pay. */
 export const MIN_CHARGE_CENTS = 50
 
@@ -78,7 +82,7 @@ export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** Pause before the smooth scroll after a change of page, in milliseconds. */
 export const SCROLL_DELAY = 100
 
-/** The longest validity of vouchers that the owner can choose. */
+/** The longest validity of vouchers that the owner can choose, or that a law can ask for. */
 export const MAX_VOUCHER_MONTHS = 120
 
 /** The largest limits for rainchecks that the owner can choose (rule 6.3). */

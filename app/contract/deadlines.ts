@@ -29,7 +29,7 @@ export const FORGET_UNFINISHED_DAYS = 30
 
 /**
  * An offer of the waiting list. `dayHours`: how many hours it reserves the seats, counting only those of the day, so 12
- * means one day by the clock and 24 means two. `allAtOnceHours`: in the last clock hours before the event nothing
+ * means one day by the clock and 24 means two; the two times of `day` must differ. `allAtOnceHours`: in the last clock hours before the event nothing
  * is reserved, and everybody on the list gets an e-mail at the same time. `mostLapsed`: the same after so many offers
  * that nobody has answered.
  */
@@ -83,7 +83,7 @@ export const SESSION_DAYS = 14
  * When hosts of private parties are reminded (days before, local time); `balanceDays`: when the balance is due;
  * `validDays`: how long a quote is proposed to be valid.
  */
-export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
+export const PRIVATE_PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
 
 /**
  * An unpaid painting may be offered to the next bidder `afterDays` after the end; that bidder has `hours` to pay (rules

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf } from '~/lib/money'
 import { instantOf, isDate } from '~/lib/time'
-import { MAX_PARTY, PARTY_MESSAGES } from './constants'
+import { MAX_PARTY, PARTY_SIZE_MESSAGES } from './constants'
 import { LIMITS } from './limits'
 
 z.config({
@@ -170,7 +170,7 @@ export function idField(wrong: string) {
 }
 
 /** How many people come. */
-export const partySize = wholeNumber(1, MAX_PARTY, PARTY_MESSAGES)
+export const partySize = wholeNumber(1, MAX_PARTY, PARTY_SIZE_MESSAGES)
 
 /** A person's two names. */
 export const nameFields = {

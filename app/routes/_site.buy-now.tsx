@@ -55,7 +55,7 @@ export default function BuyNow() {
         lead={
           <Unbroken text="Everything for paint-and-sip classes of your own. Pay once by card, or ask first: a person answers." />
         }
-        price={shortPrice(PACKAGE.cents)}
+        price={shortPrice(PACKAGE.usCents)}
         currency="USD"
         picture={{
           own: undefined,

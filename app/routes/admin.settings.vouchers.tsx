@@ -10,6 +10,7 @@ import { voucherLawSettings } from '~/contract/studio/studio-forms'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readVoucherValidity } from '~/domain/settings/read-settings'
 import { studio } from '~/lib/studio'
+import { counted } from '~/lib/text'
 import { longDateText } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -24,7 +25,7 @@ export const action = ownerFormAction({
     run: ({ services, input: { months }, actor, here }) => {
       const { undoId } = changeSettings(services, { changes: { voucherMonths: months }, actor })
       const text = undoId
-        ? `Vouchers sold from now on are valid for ${months} months.`
+        ? `Vouchers sold from now on are valid for ${counted(months, 'month')}.`
         : 'There was nothing to save: you changed nothing.'
       return { redirectTo: here, toast: { title: 'Voucher validity saved', text, undoId } }
     },
@@ -60,8 +61,8 @@ export default function VoucherSettings() {
       {law ? (
         <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
           {isTooShort
-            ? `Since ${law.sinceText} the law in ${studio.place.country} asks for at least ${law.months} months. Yours are sold with ${months}.`
-            : `At least the ${law.months} months that the law in ${studio.place.country} has asked for since ${law.sinceText}.`}
+            ? `Since ${law.sinceText} the law in ${studio.place.country} asks for at least ${counted(law.months, 'month')}. Yours are sold with ${months}.`
+            : `At least the ${counted(law.months, 'month')} that the law in ${studio.place.country} has asked for since ${law.sinceText}.`}
         </Note>
       ) : null}
       {isChosen || !law ? null : (
@@ -70,7 +71,7 @@ export default function VoucherSettings() {
       {isTooShort ? (
         <PostButton
           fields={{ intent: 'voucher-validity', months: law.months }}
-          label={`Change it to ${law.months} months`}
+          label={`Change it to ${counted(law.months, 'month')}`}
           sending="Saving..."
           className={buttonClass({ size: 'small' })}
         />

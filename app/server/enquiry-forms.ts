@@ -1,4 +1,4 @@
-import { isCurrency, PRICE_CURRENCY } from '~/contract/payments/currencies'
+import { isCurrency } from '~/contract/payments/currencies'
 import { type EnquirySource, enquiryForm, enquiryStateForm } from '~/contract/site/enquiries'
 import { changeEnquiryState, sendEnquiry } from '~/domain/enquiries/change-enquiry'
 import { readPrices } from '~/domain/rates/exchange-rates'
@@ -13,7 +13,7 @@ import type { FormDefinition } from './http/form-action'
  */
 export function readShownPrices(request: Request) {
   const requested = new URL(request.url).searchParams.get('currency')?.toUpperCase()
-  const chosen = isCurrency(requested) ? requested : (readCurrency(request) ?? PRICE_CURRENCY)
+  const chosen = isCurrency(requested) ? requested : (readCurrency(request) ?? 'USD')
   return {
     shown: { prices: readPrices(services()), chosen },
     headers: isCurrency(requested) ? rememberCurrency(requested) : {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studioFile } from '../../app/contract/studio/studio-file'
 import { pricesSettings } from '../../app/contract/studio/studio-forms'
 import { changeSettings, setSitePicture } from '../../app/domain/settings/change-settings'
-import { readSettings, readVoucherValidity } from '../../app/domain/settings/read-settings'
+import { listReplacedSettings, readSettings, readVoucherValidity } from '../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { saveSetting } from '../../db/queries/settings'
 import { listAudit } from '../support/audit'
@@ -72,6 +72,9 @@ test('a stored value without a key that a newer version added keeps its other ke
   const services = testServices()
   const { prices, parts, tax } = readSettings(services)
   const store = (key: string, value: unknown) => saveSetting(services.db, key, value, services.clock.instant())
+  store('prices', { ...prices, frameCents: 20_000 })
+  store('parts', parts)
+  expect(listReplacedSettings(services)).toEqual([])
   const { kitCents: _, ...older } = { ...prices, frameCents: 20_000 }
   store('prices', { ...older, eventCents: 'free', goneCents: 1 })
   store('parts', { auction: false })
@@ -82,6 +85,9 @@ test('a stored value without a key that a newer version added keeps its other ke
     tax: { ...tax, name: 'VAT' },
   })
   expect(readSettings(services).prices).not.toHaveProperty('goneCents')
+  // The server logs them at its start.
+  expect(listReplacedSettings(services).sort()).toEqual(['parts', 'prices', 'tax'])
   store('tax', null)
   expect(readSettings(services).tax).toBeNull()
+  expect(listReplacedSettings(services)).not.toContain('tax')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { vouchers } from '../../app/copy/bookings/landing'
 import { changeSettings } from '../../app/domain/settings/change-settings'
 import { readTermsAt, readTermsVersion, recordTerms } from '../../app/domain/terms/terms'
 import { undoChange } from '../../app/domain/undo/undo-change'
@@ -34,6 +35,13 @@ test('each version of the terms can be read by a time at which it was in force',
   expect(readTermsVersion(services, 2)).toMatchObject({ earlier: 1, later: 3, untilText: expect.any(String) })
   expect(readTermsVersion(services, 3)).toMatchObject({ earlier: 2, later: null, untilText: null })
   expect(() => readTermsVersion(services, 4)).toThrow('no such version')
+})
+
+test('one month is written in the singular (rule 4.6)', () => {
+  const services = testServices()
+  changeSettings(services, { changes: { voucherMonths: 1 }, actor })
+  expect(readTermsVersion(services, 1).text).toContain('A voucher is valid for 1 month from the day')
+  expect(vouchers.info(1)[0]).toBe('Valid 1 month from purchase')
 })
 
 test('a text is stored once, and unchanged terms make no new version', () => {

@@ -1,10 +1,11 @@
 import fs from 'node:fs'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { newEventRequest } from '../../app/contract/bookings/events'
 import { base64Picture } from '../../app/contract/site/pictures'
 import { createEvent } from '../../app/domain/events/change-event'
 import { storePicture, storePictures } from '../../app/domain/uploads/store-pictures'
-import { KEEP_UNUSED_DAYS, sweepUploads } from '../../app/domain/uploads/stored-pictures'
+import { KEEP_UNUSED_DAYS, readUpload, sweepUploads } from '../../app/domain/uploads/stored-pictures'
 import { pictureSource, uploadedPicture } from '../../app/lib/picture-file'
 import { breakTable } from '../support/makers/payment-problems'
 import { aBomb, aHeavyPicture, aPicture, aTextFile } from '../support/makers/pictures'
@@ -39,6 +40,26 @@ test('a stored picture is served small enough, with its size and its copies in i
   ])
   const audit = services.db.sqlite.prepare('SELECT actor, action, subject, subject_id FROM audit_log').all()
   expect(audit).toEqual([{ actor: 'hana', action: 'upload', subject: 'picture', subject_id: id }])
+})
+
+test('a narrower copy that is missing is made on the first request, and no other', async () => {
+  const bytes = await aPicture({ width: 900, height: 1200 })
+  const { id, url } = await storePicture(services, { ...given, kind: 'event', bytes })
+  const copy = `${id}-900x1200-800.webp`
+  await services.uploads.remove([copy])
+  expect(await sharp((await readUpload(services, copy))!).metadata()).toMatchObject({ format: 'webp', width: 800 })
+  expect(await services.uploads.read(copy)).not.toBeNull()
+  const before = await files()
+  for (const other of ['900x1200-500.webp', '900x1200-1200.webp', '900x1200-800.jpg', '900x1201-800.webp']) {
+    expect(await readUpload(services, `${id}-${other}`), other).toBeNull()
+  }
+  const photo = await storePicture(services, { ...given, kind: 'group_photo', bytes })
+  expect(await readUpload(services, `${photo.id}-900x1200-800.jpg`)).toBeNull()
+  await services.uploads.remove([url.replace('/uploads/', '')])
+  expect(await readUpload(services, url.replace('/uploads/', ''))).toBeNull()
+  expect((await files()).filter((name) => name.includes(id))).toEqual(
+    before.filter((name) => name !== `${id}-900x1200.webp`),
+  )
 })
 
 test('an address that is not an upload keeps the given size', () => {

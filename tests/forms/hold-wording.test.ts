@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdMilestone, holdTime } from '../../app/components/checkout/hold-countdown'
+import { countdownText, holdMilestone } from '../../app/components/checkout/hold-countdown'
 import { checkout } from '../../app/copy/payments/checkout'
 
 describe('how long the seats stay held', () => {
@@ -11,7 +11,7 @@ describe('how long the seats stay held', () => {
     [0, '0s'],
     [-3, '0s'],
   ])('%s seconds are %s', (seconds, text) => {
-    expect(holdTime(seconds)).toBe(text)
+    expect(countdownText(seconds)).toBe(text)
   })
 
   it('is announced at five minutes, one minute and the end, once each', () => {

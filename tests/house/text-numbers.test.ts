@@ -20,7 +20,6 @@ const ALLOWED: readonly (string | RegExp)[] = [
   'Privacy Act 2020',
   '1 USD =',
   '3 or 4 digits',
-  '8 or 9 digits',
   'base64',
   'SHA-256',
   'sha256sum',

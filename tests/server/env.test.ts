@@ -47,6 +47,21 @@ describe('the environment', () => {
     ])
   })
 
+  it.each([
+    ['hello@studio.example', 0],
+    ['Paint & Sip <hello@studio.example>', 0],
+    ['"Paint, Sip & Co" <hello@studio.example>', 0],
+    ['Paint & Sip', 1],
+    ['hello@studio', 1],
+    ['Paint & Sip hello@studio.example', 1],
+    ['Paint, Sip & Co <hello@studio.example>', 1],
+    ['<hello@studio.example', 1],
+  ])('accepts only a sender that the mail provider accepts: %s', (sender, count) => {
+    const lines = linesOf({ MAIL_FROM: sender })
+    expect(lines).toHaveLength(count)
+    for (const line of lines) expect(line).toContain('MAIL_FROM must be an address')
+  })
+
   it('refuses unsafe settings in production', () => {
     const container = { CONTAINER: '1', PUBLIC_URL: 'https://studio.example', SESSION_SECRET: 's'.repeat(32) }
     expect(linesOf(container)).toEqual([])

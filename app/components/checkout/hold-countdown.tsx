@@ -52,7 +52,7 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
               className={`inline-block text-[min(1.5rem,10vw)]/tight whitespace-nowrap ${priceClass} ${color}`}
               role="timer"
             >
-              {holdTime(left)}
+              {countdownText(left)}
             </b>
           </p>
         </div>
@@ -64,7 +64,8 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
   )
 }
 
-export function holdTime(seconds: number): string {
+/** '14m 32s', '58s'. */
+export function countdownText(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   const minutes = Math.floor(left / 60)
   const rest = left % 60

@@ -135,8 +135,8 @@ function PackagePrice({ field, prices, chosen }: PackagePriceProps) {
             kind: 'total',
             label: packageOrder.total,
             note: packageOrder.totalNote,
-            cents: PACKAGE.cents,
-            currency: PACKAGE.currency,
+            cents: PACKAGE.usCents,
+            currency: 'usd',
           },
         ]}
       />

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { currencyUnit, dollarsOf } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { isDate, localDateOf } from '~/lib/time'
-import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY, MAX_DECIDE_HOURS, MIN_MINIMUM, SERIES } from '../constants'
+import {
+  EVENT_CALL_DEFAULTS,
+  EVENT_DEFAULTS,
+  MAX_CAPACITY,
+  MAX_DECIDE_HOURS,
+  MAX_PRICE_CENTS,
+  MIN_MINIMUM,
+  SERIES,
+} from '../constants'
 import {
   changed,
   optional,
@@ -41,7 +49,9 @@ export const clockTime = requiredText(missing, LIMITS.moment)
 const timeText = changed(requiredText(missing, LIMITS.eventTime))
 /** The price of a place in whole dollars. */
 export const priceFrom = (least: number) =>
-  wholeNumber(least, 10_000, { wrong: () => `Please give the price in whole ${currencyUnit()}, ${least} or more` })
+  wholeNumber(least, MAX_PRICE_CENTS / 100, {
+    wrong: () => `Please give the price in whole ${currencyUnit()}, ${least} or more`,
+  })
 const price = priceFrom(0)
 const maxCapacity = wholeNumber(1, MAX_CAPACITY, {
   wrong: 'Please allow at least 1 person',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyUnit, shortPrice } from '~/lib/money'
-import { PARTY } from '../constants'
+import { PRIVATE_PARTY } from '../constants'
 import {
   dollars,
   emailField,
@@ -19,11 +19,11 @@ import { amount, paymentMethod } from '../payments/payments'
 import { spamFields } from '../site/enquiries'
 import { clockTime, date, priceFrom } from './events'
 
-const people = wholeNumber(PARTY.minPeople, PARTY.maxPeople, {
-  wrong: `Please choose between ${PARTY.minPeople} and ${PARTY.maxPeople} people`,
+const people = wholeNumber(PRIVATE_PARTY.minPeople, PRIVATE_PARTY.maxPeople, {
+  wrong: `Please choose between ${PRIVATE_PARTY.minPeople} and ${PRIVATE_PARTY.maxPeople} people`,
 })
 const price = priceFrom(1)
-const minimumPeople = wholeNumber(1, PARTY.maxPeople, { wrong: 'Please give at least 1 person' })
+const minimumPeople = wholeNumber(1, PRIVATE_PARTY.maxPeople, { wrong: 'Please give at least 1 person' })
 const words = requiredNote('Please write a few words', LIMITS.partyWords)
 
 /** A wish for a private party. */
@@ -53,9 +53,9 @@ export const quoteForm = z.object({
   price,
   minimumPeople,
   deposit: dollars(() => `Please give the deposit in ${currencyUnit()}`).refine(
-    (deposit) => deposit * 100 >= PARTY.minDepositCents,
+    (deposit) => deposit * 100 >= PRIVATE_PARTY.minDepositCents,
     {
-      error: () => `Please ask at least ${shortPrice(PARTY.minDepositCents)}`,
+      error: () => `Please ask at least ${shortPrice(PRIVATE_PARTY.minDepositCents)}`,
     },
   ),
   validUntil: date,

@@ -1,20 +1,20 @@
 import { type Cents, grouped } from '~/lib/money'
 import { sizeText } from '~/lib/text'
 
-/** Business in a Box (rule 8.10). Its price is in US cents, whatever the studio's currency is. */
+/** Business in a Box (rule 8.10). It is sold in US dollars, whatever the studio's currency is (decision 15). */
 export const PACKAGE = {
-  cents: 500_000,
-  currency: 'usd',
+  usCents: 500_000,
+  /** The price of one further lesson (rule 18.5). */
+  lessonUsCents: 40_000,
   lessons: 10,
   guaranteeDays: 30,
-  extraLesson: 400,
   perPerson: { from: 35, to: 60 },
   people: { from: 10, to: 20 },
 } as const
 
 /** '5,000 USD' */
-export const inUsd = (cents: Cents) => `${grouped(cents / 100)} USD`
-export const PACKAGE_PRICE = inUsd(PACKAGE.cents)
+export const inUsd = (usCents: Cents) => `${grouped(usCents / 100)} USD`
+export const PACKAGE_PRICE = inUsd(PACKAGE.usCents)
 
 /** What the buyer gets: included lessons, further lessons that are sold separately, and material to download. */
 export const LESSON_SECTIONS = ['included', 'further', 'material'] as const

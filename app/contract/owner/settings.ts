@@ -29,6 +29,8 @@ const webAddress = optionalText(LIMITS.settingsUrl).refine((text) => {
   return text === '' || (url?.protocol === 'https:' && url.hostname.includes('.'))
 }, 'Please give a whole address that starts with https://')
 
+const taxNumberDigits = () => TAX_NUMBER_DIGITS[studio.place.countryCode]
+
 export const businessForm = z.object({
   businessName: requiredText('Please give the name of the business', LIMITS.businessName),
   tutorName: requiredText('Please give the tutor’s first name', LIMITS.tutorName),
@@ -51,10 +53,13 @@ export const businessForm = z.object({
     .transform((text) => (text === '' ? '' : videoUrl(text))),
   taxNumber: optionalText(LIMITS.taxNumber).refine(
     (text) => {
-      const lengths = TAX_NUMBER_DIGITS[studio.place.countryCode]
+      const lengths = taxNumberDigits()
       return text === '' || !lengths || (/^[\d\s-]+$/.test(text) && lengths.includes(text.replace(/\D/g, '').length))
     },
-    { error: () => `A ${studio.tax?.name ?? 'tax'} number has 8 or 9 digits, such as 123-456-789` },
+    {
+      error: () =>
+        `A ${studio.tax?.name ?? 'tax'} number has ${taxNumberDigits()?.join(' or ')} digits, such as 123-456-789`,
+    },
   ),
 })
 

@@ -24,8 +24,6 @@ export const FIXED_RATES: Readonly<Record<CurrencyCode, number>> = {
   CHF: 0.92,
 }
 
-export const PRICE_CURRENCY: CurrencyCode = 'USD'
-
 export function isCurrency(value: unknown): value is CurrencyCode {
   return CURRENCIES.some(({ code }) => code === value)
 }

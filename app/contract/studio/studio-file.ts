@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { PALETTES, PARTS, type Part } from '~/lib/studio'
-import { MIN_CHARGE_CENTS } from '../constants'
+import { MAX_PRICE_CENTS, MAX_VOUCHER_MONTHS, MIN_CHARGE_CENTS } from '../constants'
 import { optionalText } from '../fields'
 import { LIMITS } from '../limits'
 import { businessForm } from '../owner/settings'
 
 const word = z.string().trim().min(1).max(LIMITS.businessName)
-const cents = z.int().min(0).max(1_000_000)
+const cents = z.int().min(0).max(MAX_PRICE_CENTS)
 /** A price that is only paid by card. */
-const price = z.int().min(MIN_CHARGE_CENTS).max(1_000_000)
+const price = z.int().min(MIN_CHARGE_CENTS).max(MAX_PRICE_CENTS)
 
 const isZone = (zone: string) => {
   try {
@@ -28,6 +28,8 @@ const hasCents = (code: string) =>
   Intl.supportedValuesOf('currency').includes(code.toUpperCase()) &&
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
 
+/** The highest rate of tax, in per cent. */
+export const MAX_TAX_RATE = 50
 /** How many months a tax return may cover. */
 export const RETURN_MONTHS = [1, 2, 3, 6, 12] as const
 
@@ -57,14 +59,14 @@ export const studioFile = z.strictObject({
   tax: z
     .strictObject({
       name: word,
-      rate: z.number().gt(0).max(50),
+      rate: z.number().gt(0).max(MAX_TAX_RATE),
       returnMonths: z.literal(RETURN_MONTHS),
       yearStartMonth: z.int().min(1).max(12),
       buyerAboveCents: z.int().min(0),
     })
     .nullable(),
   /** How long sold vouchers must be valid by law, and since when; null where there is no such law. */
-  voucherLaw: z.strictObject({ months: z.int().min(1).max(120), since: z.iso.date() }).nullable(),
+  voucherLaw: z.strictObject({ months: z.int().min(1).max(MAX_VOUCHER_MONTHS), since: z.iso.date() }).nullable(),
   prices: z
     .strictObject({
       eventCents: cents,

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { exactPrice } from '~/lib/money'
 import { PALETTES } from '~/lib/studio'
-import { MAX_VOUCHER_MONTHS, MIN_CHARGE_CENTS } from '../constants'
+import { MAX_PRICE_CENTS, MAX_VOUCHER_MONTHS, MIN_CHARGE_CENTS } from '../constants'
 import { dollars, optional, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
-import { RETURN_MONTHS, studioFile } from './studio-file'
+import { MAX_TAX_RATE, RETURN_MONTHS, studioFile } from './studio-file'
 
 /** The Settings forms about what differs between studios. Their fields are flat; the resulting settings are nested. */
 const { shape } = studioFile
 
 const month = wholeNumber(1, 12, { wrong: 'Please choose a month' })
-const amount = (message: string) => dollars(message, 10_000).transform((value) => Math.round(value * 100))
+const amount = (message: string) =>
+  dollars(message, MAX_PRICE_CENTS / 100).transform((value) => Math.round(value * 100))
 const price = amount('Please give a price such as 65 or 65.50')
 /** A price that is only paid by card. */
 const cardPrice = price.refine((cents) => cents >= MIN_CHARGE_CENTS, {
@@ -37,7 +38,7 @@ export const placeSettings = placeForm.transform(({ zone, locale, ...place }) =>
 export const moneyForm = z.object({
   currency: as(shape.currency, 'Please choose a currency'),
   taxName: optionalText(LIMITS.businessName),
-  taxRate: dollars('Please give the per cent, such as 15 or 5.5', 50),
+  taxRate: dollars('Please give the per cent, such as 15 or 5.5', MAX_TAX_RATE),
   returnMonths: wholeNumber(1, 12, { wrong: 'Please choose how often' }).pipe(
     z.literal(RETURN_MONTHS, { error: 'Please choose how often' }),
   ),

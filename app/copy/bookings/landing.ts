@@ -67,7 +67,7 @@ export const vouchers = defineCopy('vouchers', {
     'Take your artwork home',
   ],
   info: (months: number) => [
-    `Valid ${months} months from purchase`,
+    `Valid ${counted(months, 'month')} from purchase`,
     'Usable for any regular session',
     'Non-refundable but transferable',
     studio.sendsMail ? 'Confirmation and code are emailed' : 'You get the code straight away',

@@ -1,10 +1,12 @@
-import { MIN_CHARGE_CENTS, PARTY } from '~/contract/constants'
-import { PARTY_DEADLINES } from '~/contract/deadlines'
+import { MIN_CHARGE_CENTS, PRIVATE_PARTY } from '~/contract/constants'
+import { PRIVATE_PARTY_DEADLINES } from '~/contract/deadlines'
 import { shortPrice } from '~/lib/money'
 import { counted, peopleText } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 
-const { balanceDays } = PARTY_DEADLINES
+const { balanceDays } = PRIVATE_PARTY_DEADLINES
+/** The dates that a host may wish for, in the order of the form's fields. */
+const date = ['First choice', 'Second choice', 'Third choice']
 
 /** The public page with the form. */
 export const privateParty = defineCopy('privateParty', {
@@ -14,9 +16,9 @@ export const privateParty = defineCopy('privateParty', {
   heading: ['A private', 'party'],
   lead: `A birthday, a hen’s night, a team that needs a laugh: an evening of painting just for you and your people. Tell us what you’re after and we’ll send you a price, no strings attached.`,
   occasionHint: 'A birthday, a hen’s night, a work do',
-  peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}; a guess is fine`,
-  datesHint: `Up to ${PARTY.dates}, your favourite first`,
-  date: ['First choice', 'Second choice', 'Third choice'],
+  peopleHint: `${PRIVATE_PARTY.minPeople} to ${PRIVATE_PARTY.maxPeople}; a guess is fine`,
+  datesHint: `Up to ${date.length}, your favourite first`,
+  date,
   places: {
     studio: { label: 'At the studio', text: 'Everything is set up when you arrive.' },
     elsewhere: { label: 'At your place', text: 'We bring the easels. You’ll need tables, chairs and a tap.' },

@@ -2,7 +2,7 @@ import { inUsd, PACKAGE } from '~/contract/orders/package'
 import { defineCopy } from '../define-copy'
 import { guideMinutes } from './own-studio'
 
-const price = inUsd(PACKAGE.extraLesson * 100)
+const price = inUsd(PACKAGE.lessonUsCents)
 
 /** The lessons, materials and website on the page of a bought package. */
 export const lessonsPage = defineCopy('lessonsPage', {

@@ -5,7 +5,8 @@ import { capitalised } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { contactTime, inWords, refundTime } from '../site/rule-texts'
 
-const { lessons, guaranteeDays, extraLesson, perPerson, people } = PACKAGE
+const { lessons, guaranteeDays, perPerson, people } = PACKAGE
+const lessonPrice = `$${grouped(PACKAGE.lessonUsCents / 100)}`
 const lessonsInWords = capitalised(inWords(lessons))
 const charge = `$${perPerson.from} to $${perPerson.to}`
 const attendance = `${people.from} to ${people.to}`
@@ -44,7 +45,7 @@ export const salesPage = defineCopy('salesPage', {
     },
   },
   extra: `${lessonsInWords} evenings painted through?`,
-  extraText: `Additional lessons are $${extraLesson} each, in US dollars, whenever you fancy a new one.`,
+  extraText: `Additional lessons are ${lessonPrice} each, in US dollars, whenever you fancy a new one.`,
   how: [
     { title: 'Purchase the package', text: `Pay once by card. You’ll hear from us ${contactTime}.` },
     {
@@ -76,7 +77,7 @@ const questions = defineCopy('packageQuestions', [
     q: 'How much can a class earn?',
     a: `Classes typically charge ${charge} per person, with ${attendance} people per class. That’s ${takings} before you pay for the room and the paint.`,
   },
-  { q: 'Can I add more lessons?', a: `Yes, any time. Additional lessons are $${extraLesson} each.` },
+  { q: 'Can I add more lessons?', a: `Yes, any time. Additional lessons are ${lessonPrice} each.` },
   {
     q: 'Is there a guarantee?',
     a: `Yes, a ${guaranteeDays}-day money-back guarantee. Write or call within ${guaranteeDays} days of paying and the whole price goes back to your card, no hard feelings.`,

@@ -4,7 +4,7 @@ import { counted } from '~/lib/text'
 import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 
-const price = inUsd(PACKAGE.extraLesson * 100)
+const price = inUsd(PACKAGE.lessonUsCents)
 
 /** The owner's pages of what buyers of the package get. */
 export const lessons = defineCopy('ownerLessons', {

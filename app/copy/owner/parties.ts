@@ -1,4 +1,4 @@
-import { MAX_PARTY_REFUND_DAYS, PARTY } from '~/contract/constants'
+import { MAX_PARTY_REFUND_DAYS, PRIVATE_PARTY } from '~/contract/constants'
 import { exactPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 
@@ -111,5 +111,5 @@ export const parties = defineCopy('parties', {
   settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with zero you keep every deposit`,
   settingsSaved: 'Applies to every quote from now on.',
   fewestHint: 'The host pays for at least this many',
-  peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}`,
+  peopleHint: `${PRIVATE_PARTY.minPeople} to ${PRIVATE_PARTY.maxPeople}`,
 })

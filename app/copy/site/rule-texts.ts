@@ -22,34 +22,35 @@ export function listed(...things: (string | false)[]): string {
   return [there.slice(0, -1).join(', '), ...there.slice(-1)].filter(Boolean).join(' and ')
 }
 
-const minutes = (count: number) => (count === 30 ? 'half an hour' : `${inWords(count)} minutes`)
+const minutes = (count: number) =>
+  count === 30 ? 'half an hour' : `${inWords(count)} ${count === 1 ? 'minute' : 'minutes'}`
 
-/** 'half an hour', the longest hold: by then, seats and vouchers that somebody is paying for now are sold or free again. */
-export const holdTime = minutes(HOLD.maxMinutes)
+/** The longest hold: by then, seats and vouchers that somebody is paying for now are sold or free again. */
+export const longestHold = minutes(HOLD.maxMinutes)
 
-/** 'half an hour' from the moment an event becomes visible to the e-mails about it. */
+/** From the moment an event becomes visible to the e-mails about it. */
 export const announceTime = minutes(ANNOUNCE_AFTER_MINUTES)
 
-/** 'two minutes' that a late bid adds. */
+/** How long everybody can bid after a late bid. */
 export const softCloseTime = minutes(SOFT_CLOSE_SECONDS / 60)
 
-/** 'within 24 hours' of an order: when a person writes or calls. */
+/** When a person writes or calls after an order. */
 export const contactTime = `within ${CONTACT_HOURS} hours`
 
-/** '7 days' in which a change can be undone. */
+/** How long a change can be undone. */
 export const undoTime = `${UNDO_DAYS} days`
 
-/** How long banks take: 'within 5 to 10 working days'. */
+/** How long banks take for a refund. */
 export const refundTime = `within ${REFUND_DAYS.from} to ${REFUND_DAYS.to} working days`
 
 export const bidStep = () => shortPrice(BID_STEP_CENTS)
 
 export const pictureSize = `${MAX_PICTURE_BYTES / 1024 / 1024}MB`
 
-/** 'from 9pm to 9am', when the clock of an offer is paused. */
+/** When the clock of an offer is paused. */
 export const offerNight = () => `from ${hourText(OFFER.day.to)} to ${hourText(OFFER.day.from)}`
 
-/** '6pm' and 'the day before': when guests are reminded. */
+/** When guests are reminded. */
 export const reminderHour = () => hourText(REMINDER.at)
 export const reminderDay =
   REMINDER.daysBefore === 0

@@ -1,13 +1,13 @@
-import { HOLD, SOFT_CLOSE_SECONDS } from '~/contract/constants'
+import { HOLD } from '~/contract/constants'
 import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '~/contract/deadlines'
 import { PACKAGE } from '~/contract/orders/package'
 import type { SiteView } from '~/contract/site/site'
 import { grouped } from '~/lib/money'
 import { studio } from '~/lib/studio'
-import { capitalised } from '~/lib/text'
+import { capitalised, counted } from '~/lib/text'
 import { raincheckLimit } from '../bookings/raincheck-rule'
 import { defineCopy } from '../define-copy'
-import { contactTime, inWords, listed, refundTime } from './rule-texts'
+import { contactTime, inWords, listed, refundTime, softCloseTime } from './rule-texts'
 
 export const terms = defineCopy('termsTerms', {
   description: (business: string, topics: string) =>
@@ -16,8 +16,6 @@ export const terms = defineCopy('termsTerms', {
   lead: 'What we promise, and what we ask of you. {country}’s consumer law comes before all of it.',
   privacyLaw: 'the privacy law of {country}',
 })
-
-const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
 
 /** The paragraphs of each section, in this order. */
 const texts = defineCopy('termsSections', {
@@ -43,7 +41,7 @@ const texts = defineCopy('termsSections', {
   vouchers: {
     title: 'Gift vouchers',
     valid: (months: number) =>
-      `A voucher is valid for ${months} months from the day it was bought. The date is on the voucher${studio.sendsMail ? ' and in the email it comes with' : ''}.`,
+      `A voucher is valid for ${counted(months, 'month')} from the day it was bought. The date is on the voucher${studio.sendsMail ? ' and in the email it comes with' : ''}.`,
     transferable:
       'Vouchers are good for any regular session. They are non-refundable but transferable: anyone with the code can use it, so look after it like cash.',
     rest: 'If a voucher doesn’t cover everything, you pay the rest by card. Places you don’t use stay on it until it expires.',
@@ -51,7 +49,7 @@ const texts = defineCopy('termsSections', {
   auctions: {
     title: 'Auctions',
     bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, only as much as it needs to, and keeps your maximum to itself until the price gets there. Once the auction is over, everybody can check the bids, with first names and maximums.',
-    end: `If the leader or the price changes in the last ${softCloseMinutes} minutes, bidding stays open for ${softCloseMinutes} minutes from then, every time it happens. We go by our clock.`,
+    end: `If the leader or the price changes in the last ${softCloseTime}, bidding stays open for ${softCloseTime} from then, every time it happens. We go by our clock.`,
     back: `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
   },
   pickup: {
@@ -64,7 +62,7 @@ const texts = defineCopy('termsSections', {
   },
   'business-in-a-box': {
     title: 'Business in a Box',
-    price: `The price is ${grouped(PACKAGE.cents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
+    price: `The price is ${grouped(PACKAGE.usCents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
     guarantee: `Write or call within ${PACKAGE.guaranteeDays} days of paying and the whole price goes back to the card it came from.`,
     earnings: 'The typical earnings we show are what other classes charge, not a promise of yours.',
   },

@@ -29,7 +29,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
 /**
- * Plans the announcement of an event that became visible, once, half an hour later (rule 1.12). Call it in the same
+ * Plans the announcement of an event that became visible, once, `ANNOUNCE_AFTER_MINUTES` later (rule 1.12). Call it in the same
  * transaction.
  */
 export function planAnnouncement(services: Services, event: EventWithSeats): void {

@@ -90,7 +90,7 @@ export function queueClosingMessages(services: Services, auction: Auction, resul
 
 type EndedAuction = AuctionOfBidder & { result: AuctionResult }
 
-const auctionWon = defineMessage<EndedAuction>('auction_won', {
+export const auctionWon = defineMessage<EndedAuction>('auction_won', {
   dedupeKey: ({ auction, bidder }) => bidderKey(auction.id, bidder.id, 'won'),
   write: ({ auction, bidder, result }, services) => ({
     ...toBidder(bidder),
@@ -106,7 +106,7 @@ const auctionWon = defineMessage<EndedAuction>('auction_won', {
   }),
 })
 
-const auctionMissed = defineMessage<EndedAuction>('auction_missed', {
+export const auctionMissed = defineMessage<EndedAuction>('auction_missed', {
   dedupeKey: ({ auction, bidder }) => bidderKey(auction.id, bidder.id, 'missed'),
   write: ({ auction, bidder, result }) => ({
     ...toBidder(bidder),
@@ -161,11 +161,14 @@ export const winPaid = defineMessage<AuctionResult>('auction_paid', {
   },
 })
 
-const ownerAuctionEnded = defineOwnerMessage('owner', ({ auction_name: name, winner_name, final_bid_cents }) => ({
-  subject: `Auction ended: ${name}`,
-  title: 'An auction has ended',
-  lead: winner_name ? `${name} went to ${winner_name} for ${shortPrice(final_bid_cents!)}.` : `${name} had no bids.`,
-}))
+export const ownerAuctionEnded = defineOwnerMessage(
+  'owner',
+  ({ auction_name: name, winner_name, final_bid_cents }) => ({
+    subject: `Auction ended: ${name}`,
+    title: 'An auction has ended',
+    lead: winner_name ? `${name} went to ${winner_name} for ${shortPrice(final_bid_cents!)}.` : `${name} had no bids.`,
+  }),
+)
 
 /** To the owner: the winner has paid. */
 export const ownerWinPaid = defineOwnerMessage(

@@ -13,13 +13,13 @@ import type { Services } from '../services'
 import { requireAuction, statusAt } from './auction-clock'
 import { closeIfPossible } from './close-auctions'
 
-/** How long a completed auction stays in the live list, in minutes: 7 days. */
-const RECENT_MINUTES = 7 * 24 * 60
+/** How many days a completed auction stays in the live list. */
+const RECENT_DAYS = 7
 
 /** 'Live Auctions' (rule 7.12): running auctions, the next to end first, then recently ended ones, the latest first. */
 export function readActiveAuctions(services: Services): AuctionView[] {
   const now = closeDueAt(services)
-  const since = minutesAfter(now, -RECENT_MINUTES)
+  const since = minutesAfter(now, -RECENT_DAYS * 24 * 60)
   return listCurrentAuctions(services.db, { now, since }).map((auction) => auctionView(auction, now))
 }
 

@@ -159,7 +159,7 @@ export function queueRestored(services: Services, restored: Booking): void {
   bookingRestored.queue(services, booking)
 }
 
-const bookingRestored = defineMessage<Booking>('booking_restored', {
+export const bookingRestored = defineMessage<Booking>('booking_restored', {
   dedupeKey: (booking) => `booking:${booking.id}:restored:${booking.calendar_sequence}`,
   write: (booking, services) => {
     const event = findEvent(services.db, booking.event_id)

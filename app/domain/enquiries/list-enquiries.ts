@@ -6,7 +6,6 @@ import {
   listEnquiryAnswers,
 } from '#db/queries/people/enquiries'
 import { countRows } from '#db/rows'
-import { PRICE_CURRENCY } from '~/contract/payments/currencies'
 import { enquirySources, spamReasons } from '~/copy/site/enquiries'
 import { requireFound } from '~/lib/failure'
 import { telHref } from '~/lib/phone'
@@ -83,7 +82,7 @@ function enquiryLines(services: Services) {
       sourceText: enquirySources[row.source],
       phoneHref: telHref(row.phone),
       /** 'CAD, about $7,250'; null when no currency was chosen. */
-      currencyText: price ? (price.code === PRICE_CURRENCY ? price.code : `${price.code}, about ${price.text}`) : null,
+      currencyText: price ? (price.code === 'USD' ? price.code : `${price.code}, about ${price.text}`) : null,
       spamReason: row.spam_reason && spamReasons[row.spam_reason],
       createdText: dateTimeText(row.created_at),
       answeredText: row.answered_at && dateTimeText(row.answered_at),

@@ -12,7 +12,7 @@ import { findEntry, listOpenOffers } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { NewEventRequest } from '~/contract/bookings/events'
 import { parties } from '~/copy/owner/parties'
-import { holdTime } from '~/copy/site/rule-texts'
+import { longestHold } from '~/copy/site/rule-texts'
 import { conflict, type Failure } from '~/lib/failure'
 import { planAnnouncement, planAnnouncements } from '../announcements/announcements'
 import { type ByOwner, recordChange } from '../audit/record-change'
@@ -125,7 +125,7 @@ export function whyNotDeleted(services: Services, id: number): Failure | null {
   }
   // A visitor at the payment step would pay for a deleted event.
   if (requireEvent(services, id).held > 0) {
-    const message = `Somebody is paying for seats at this event right now. Please hide it and try again in ${holdTime}.`
+    const message = `Somebody is paying for seats at this event right now. Please hide it and try again in ${longestHold}.`
     return conflict('event_has_holds', message)
   }
   return null

@@ -153,7 +153,7 @@ export const followUpSent = defineMessage<FollowUpMail>('event_follow_up', {
   write: (mail, services) => thanks(services, mail),
 })
 
-const followUpTest = defineMessage<FollowUpMail>('event_follow_up_test', {
+export const followUpTest = defineMessage<FollowUpMail>('event_follow_up_test', {
   dedupeKey: (_, { codes }) => `follow-up-test:${codes.nonce()}`,
   write: (mail, services) => {
     const draft = thanks(services, mail)

@@ -124,8 +124,8 @@ export async function buyLesson(
   const replaces = findUnsettledLessonPayment(services.db, JSON.stringify(details))
   const wanted = {
     purpose: 'lesson',
-    amountCents: PACKAGE.extraLesson * 100,
-    currency: PACKAGE.currency,
+    amountCents: PACKAGE.lessonUsCents,
+    currency: 'usd',
     description: lesson.title,
     name: row.name,
     email: row.email,

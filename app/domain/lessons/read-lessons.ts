@@ -42,6 +42,6 @@ export function readLessons(services: Services, link: string) {
     further: all
       .filter((lesson) => lesson.section === 'further' && lesson.is_published === 1 && !bought.has(lesson.id))
       .map(({ id, title, description }) => ({ id, title, description })),
-    furtherCents: PACKAGE.extraLesson * 100,
+    furtherCents: PACKAGE.lessonUsCents,
   }
 }

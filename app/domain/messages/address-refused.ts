@@ -12,7 +12,7 @@ export function refuseAddress(services: Services, message: Row<'messages'>): voi
 }
 
 /** To the owner: a customer's address refuses mail, so somebody has to call. Once for each address. */
-const emailRefused = defineMessage<Row<'messages'>>('owner_email_refused', {
+export const emailRefused = defineMessage<Row<'messages'>>('owner_email_refused', {
   dedupeKey: ({ to_email }) => `email-refused:${to_email.toLowerCase()}`,
   when: ({ to_email }, services) => to_email.toLowerCase() !== readSettings(services).ownerEmail.toLowerCase(),
   write: ({ id, to_name, to_email, subject }) => ({

@@ -96,12 +96,12 @@ const packageDetails = z.object({
   currency: z.string().nullable().default(null),
 })
 
-/** What is stored with the payment of a package: 5,000 USD, whatever the studio's currency is. */
+/** What is stored with the payment of a package: in US dollars, whatever the studio's currency is. */
 export function packagePurchaseOf(form: PackageForm): NewPurchase {
   return {
     purpose: 'package',
-    amountCents: PACKAGE.cents,
-    currency: PACKAGE.currency,
+    amountCents: PACKAGE.usCents,
+    currency: 'usd',
     description: salesPage.name,
     name: form.name,
     email: form.email,

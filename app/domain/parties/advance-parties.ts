@@ -1,7 +1,7 @@
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { findParty, listAgreedParties, listPartiesWithMoney, updateParty } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
-import { PARTY_DEADLINES } from '~/contract/deadlines'
+import { PRIVATE_PARTY_DEADLINES } from '~/contract/deadlines'
 import { addDays, instantOf, shiftDate } from '~/lib/time'
 import type { Services } from '../services'
 import { partyChanged, partyReminder } from './agreed-messages'
@@ -43,7 +43,7 @@ function notifyHost(services: Services, party: AgreedParty): number {
  * once the evening has begun. Skips reminders that were due before the host was last notified of the date.
  */
 function remind(services: Services, party: AgreedParty, event: EventWithSeats, now: string): boolean {
-  const { reminderDays, at } = PARTY_DEADLINES
+  const { reminderDays, at } = PRIVATE_PARTY_DEADLINES
   const dueAt = (days: number) => instantOf(shiftDate(event.date, -days), at)
   const daysBefore = reminderDays.findLast((days) => dueAt(days) <= now)
   if (daysBefore === undefined || dueAt(daysBefore) <= party.notified_at!) return false

@@ -1,6 +1,6 @@
 import { findEvent } from '#db/queries/bookings/events'
 import { type ListedParty, listPaymentsOfParty, type PartyFilter, partyRows } from '#db/queries/bookings/parties'
-import { PARTY_DEADLINES } from '~/contract/deadlines'
+import { PRIVATE_PARTY_DEADLINES } from '~/contract/deadlines'
 import { methodLabels } from '~/copy/owner/admin'
 import { parties as texts } from '~/copy/owner/parties'
 import { dollarsOf } from '~/lib/money'
@@ -112,7 +112,7 @@ function quoteForm(services: Services, party: ListedParty) {
     price: party.price_cents === null ? '' : dollarsOf(party.price_cents),
     minimumPeople: party.minimum_people ?? '',
     deposit: party.deposit_cents === null ? '' : dollarsOf(party.deposit_cents),
-    validUntil: shiftDate(today, PARTY_DEADLINES.validDays),
+    validUntil: shiftDate(today, PRIVATE_PARTY_DEADLINES.validDays),
     words: party.quote_words,
     besidePublic: party.beside_public === 1 ? 'on' : '',
   }

@@ -1,6 +1,6 @@
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { findParty, listOverlapping, type Party } from '#db/queries/bookings/parties'
-import { PARTY_DEADLINES } from '~/contract/deadlines'
+import { PRIVATE_PARTY_DEADLINES } from '~/contract/deadlines'
 import type { noPartyNow } from '~/copy/bookings/parties'
 import { endOfDay, instantOf, shiftDate } from '~/lib/time'
 import type { Services } from '../services'
@@ -53,7 +53,7 @@ export function refundUntil({ db, clock }: Services, party: QuotedParty): string
 
 /** The last moment at which a payment of the balance is in time (rule 15.8). */
 export function balanceUntil({ date }: When): string {
-  return endOfLocalDay(shiftDate(date, -PARTY_DEADLINES.balanceDays))
+  return endOfLocalDay(shiftDate(date, -PRIVATE_PARTY_DEADLINES.balanceDays))
 }
 
 function endOfLocalDay(date: string): string {

@@ -3,14 +3,7 @@ import { claimJob, finishJob } from '#db/queries/job-runs'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { PACKAGE } from '~/contract/orders/package'
-import {
-  CURRENCIES,
-  type CurrencyCode,
-  FIXED_RATES,
-  PRICE_CURRENCY,
-  type PriceView,
-  wholeUnits,
-} from '~/contract/payments/currencies'
+import { CURRENCIES, type CurrencyCode, FIXED_RATES, type PriceView, wholeUnits } from '~/contract/payments/currencies'
 import { dateText, endOfDay } from '~/lib/time'
 import type { Services } from '../services'
 
@@ -28,17 +21,17 @@ const formatters = new Map(
 
 /** The package's price in each currency, by the latest rates of the service, or else by fixed rates. */
 export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[] {
-  const stored = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
+  const stored = services.rates.name === 'service' ? listExchangeRates(services.db, 'USD') : []
   return CURRENCIES.map(({ code, symbol, name }) => {
     const read = stored.find(({ currency }) => currency === code)
     const rate = read?.rate ?? FIXED_RATES[code]
-    const amount = wholeUnits(PACKAGE.cents, rate)
+    const amount = wholeUnits(PACKAGE.usCents, rate)
     return { code, symbol, name, amount, text: formatters.get(code)!.format(amount), note: noteOf(code, rate, read) }
   })
 }
 
 function noteOf(code: CurrencyCode, rate: number, read: Row<'exchange_rates'> | undefined): string {
-  if (code === PRICE_CURRENCY) return 'This is the price itself: nothing is converted.'
+  if (code === 'USD') return 'This is the price itself: nothing is converted.'
   const is = `1 USD = ${String(Number(rate.toPrecision(5)))} ${code}`
   return read
     ? `Approximate: ${is}, read on ${dateText(read.read_at)} from ${read.source}. Your bank's own rate decides.`
@@ -63,7 +56,7 @@ export async function refreshRates(services: Services): Promise<string> {
   inTransaction(db, () => {
     if (isGood) {
       for (const [currency, rate] of Object.entries(answer.rates)) {
-        saveExchangeRate(db, { base: PRICE_CURRENCY, currency, rate, source: rates.source, read_at: read })
+        saveExchangeRate(db, { base: 'USD', currency, rate, source: rates.source, read_at: read })
       }
     }
     finishJob(db, { job: JOB, slot, now: read, result: '', error: isGood ? '' : answer.error })

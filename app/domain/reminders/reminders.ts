@@ -21,7 +21,8 @@ import { emailUnsubscribePath, isSubscribed } from '../notifier/subscription'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
-const BUTTON_DAYS = 1
+/** Days from today; the texts of the owner's button say 'today or tomorrow'. */
+const TOMORROW = 1
 
 /**
  * Queues the due reminders of events that have not begun (rule 6.9), once for each booking and event time. Returns how
@@ -41,7 +42,7 @@ export function sendDueReminders(services: Services, { daysBefore, at } = REMIND
 /** The owner's button (rule 6.10). Guests who were reminded by it get no second reminder by the clock. */
 export function sendRemindersNow(services: Services, { actor }: { actor: string }) {
   return inTransaction(services.db, () => {
-    const events = soonEvents(services, services.clock.instant(), BUTTON_DAYS)
+    const events = soonEvents(services, services.clock.instant(), TOMORROW)
     let count = 0
     for (const event of events) count += remindAll(services, event)
     recordChange(services, { actor, action: 'send', subject: 'reminders', detail: { count } })

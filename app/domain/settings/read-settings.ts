@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { findSetting, hasRowsOf, listSettings } from '#db/queries/settings'
 import {
@@ -94,6 +95,17 @@ export function readSettings(services: Pick<Services, 'db' | 'mail'>): Settings 
     setStudio(studioOf(last.settings, sendsMail))
   }
   return last.settings
+}
+
+/**
+ * The stored settings of which another value counts: a part of the stored one is missing, or not valid for this build,
+ * so that the initial value replaces it.
+ */
+export function listReplacedSettings(services: Pick<Services, 'db' | 'mail'>): string[] {
+  const settings: Record<string, unknown> = readSettings(services)
+  return listSettings(services.db)
+    .filter(({ key, value }) => key in settings && !isDeepStrictEqual(JSON.parse(value), settings[key]))
+    .map(({ key }) => key)
 }
 
 /** How many months sold vouchers are valid, whether the owner has chosen that, and what the law requires (rule 4.7). */

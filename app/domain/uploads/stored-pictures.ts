@@ -1,5 +1,5 @@
 import { deleteUpload, findUpload, listUploadIds, listUploadsBefore } from '#db/queries/uploads'
-import { mailPictureFileName, readPictureFileName } from '~/lib/picture-file'
+import { mailPictureFileName, NARROWER_WIDTHS, pictureFileName, readPictureFileName } from '~/lib/picture-file'
 import type { PicturePlan } from '~/providers/uploads/port'
 import type { Services } from '../services'
 
@@ -8,23 +8,32 @@ const MAIL_PLAN: PicturePlan = { format: 'jpg', longest: 1200, maxBytes: 200_000
 
 /**
  * The bytes of an uploaded picture or of one of its copies, or null. Many mail programs cannot show WebP, so e-mails
- * get a JPEG. It is made on the first request, so that older pictures have one too.
+ * get a JPEG. A copy that is missing is made on the first request: the JPEG always, a narrower copy when `NARROWER_WIDTHS`
+ * got another width after the upload.
  */
 export async function readUpload(services: Services, name: string): Promise<Uint8Array | null> {
-  const picture = readPictureFileName(name)
-  if (!picture || name !== mailPictureFileName(picture)) return services.uploads.read(name)
-  return services.uploads.readOrCreate(name, () => makeMailPicture(services, name, picture.id))
+  const id = readPictureFileName(name)?.id
+  return id ? services.uploads.readOrCreate(name, () => makeCopy(services, name, id)) : null
 }
 
-async function makeMailPicture(services: Services, name: string, id: string): Promise<Uint8Array | null> {
+async function makeCopy(services: Services, name: string, id: string): Promise<Uint8Array | null> {
   const file = findUpload(services.db, id)?.file
-  const stored = file ? readPictureFileName(file) : null
-  // Only the exact name of this picture's copy, so that a URL cannot create other files.
-  if (!file || !stored || mailPictureFileName(stored) !== name) return null
-  const original = await services.uploads.read(file)
+  const plan = file && planOfCopy(file, name)
+  const original = plan && (await services.uploads.read(file))
   if (!original) return null
-  const made = await services.uploads.prepare(original, MAIL_PLAN)
-  return made.outcome === 'ready' ? made.picture.bytes : null
+  const made = await services.uploads.prepare(original, plan)
+  if (made.outcome === 'refused') return null
+  return (made.picture.copies[0] ?? made.picture).bytes
+}
+
+/** How the copy with this name is made of a stored file. Undefined for all other names, so that a URL cannot create other files. */
+function planOfCopy(file: string, name: string): PicturePlan | undefined {
+  const stored = readPictureFileName(file)
+  if (!stored) return
+  if (name === mailPictureFileName(stored)) return MAIL_PLAN
+  const { width, height, format } = stored
+  const narrower = NARROWER_WIDTHS.find((copy) => copy < width && name === pictureFileName(stored, copy))
+  if (format === 'webp' && narrower) return { format, longest: Math.max(width, height), copies: [narrower] }
 }
 
 /** 'image/webp' of 'K…-800x600.webp'. */

@@ -2,7 +2,7 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Hold } from '#db/queries/bookings/holds'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
 import { MIN_CHARGE_CENTS } from '~/contract/constants'
-import { holdTime } from '~/copy/site/rule-texts'
+import { longestHold } from '~/copy/site/rule-texts'
 import { fieldFailure } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import { dateText } from '~/lib/time'
@@ -103,6 +103,6 @@ function requireUsableVoucher(services: Services, typed: string, own?: Hold): Vo
   const places_free = voucher.places_free + (isReservedByOwn ? own.voucher_places : 0)
   const cents_free = voucher.cents_free + (isReservedByOwn ? own.voucher_cents : 0)
   if (!isSpent(places_free, cents_free)) return { ...voucher, places_free, cents_free }
-  const message = `This voucher is being used for another booking right now. Please finish that one, or try again in ${holdTime}.`
+  const message = `This voucher is being used for another booking right now. Please finish that one, or try again in ${longestHold}.`
   throw refused('voucher_reserved', message)
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '#db/transaction'
 import { OFFER } from '~/contract/deadlines'
 import { fullName } from '~/contract/limits'
 import { waiting as texts } from '~/copy/owner/admin'
-import { holdTime } from '~/copy/site/rule-texts'
+import { longestHold } from '~/copy/site/rule-texts'
 import { conflict, type Failure, missing } from '~/lib/failure'
 import { peopleText } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
@@ -165,7 +165,7 @@ function whyNotRemoved(services: Services, entry: WaitingEntry): Failure | null 
   if (!isWaiting(entry)) return notWaiting(entry)
   const offers = listOpenOffersTo(services.db, { email: entry.email, eventId: entry.event_id })
   if (!offers.some((offer) => offer.is_being_taken === 1)) return null
-  const message = `${nameOf(entry)} is paying for the offered seats right now. Please try again in ${holdTime}.`
+  const message = `${nameOf(entry)} is paying for the offered seats right now. Please try again in ${longestHold}.`
   return conflict('offer_being_taken', message)
 }
 

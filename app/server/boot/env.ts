@@ -6,6 +6,11 @@ const text = z.string().trim().min(1)
 const url = z
   .url({ protocol: /^https?$/, error: 'must be a web address such as https://studio.example' })
   .transform((value) => value.replace(/\/+$/, ''))
+/** 'hello@studio.example', also after a name: 'Paint & Sip <hello@studio.example>'. */
+const sender = text.refine(
+  (given) => z.email().safeParse(/^(?:"[^"<>]+"|[^"<>,:;@]+) <(.+)>$/.exec(given)?.[1] ?? given).success,
+  'must be an address, such as hello@studio.example or Paint & Sip <hello@studio.example>',
+)
 const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
@@ -40,7 +45,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w.~-]{16,}$/, 'must be at least 16 letters and digits')
     .optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: sender.optional(),
   BREVO_API_KEY: text.optional(),
   BREVO_API_BASE: url.optional(),
   BREVO_LIST_ID: z.coerce.number({ error: 'must be the number of a list' }).int().positive().default(3),

@@ -5,7 +5,7 @@ import { createSetupLink, ensureOwner } from '~/domain/accounts/first-account'
 import { resumeInterrupted } from '~/domain/messages/deliver-messages'
 import type { Services } from '~/domain/services'
 import { beginOwnStudio } from '~/domain/settings/first-start'
-import { readSettings } from '~/domain/settings/read-settings'
+import { listReplacedSettings, readSettings } from '~/domain/settings/read-settings'
 import { recordTerms } from '~/domain/terms/terms'
 import { DEMO_LOGIN } from '../demo/demo-business'
 import { isEmpty, seedDemo } from '../demo/seed-demo'
@@ -63,6 +63,7 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   if (DEMO_DATA === '0') beginOwnStudio(it)
   if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
   recordTerms(it)
+  for (const key of listReplacedSettings(it)) log.error('a stored setting is not valid; initial values count', { key })
   const own = ADMIN_USERNAME && ADMIN_PASSWORD && { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }
   const login = own || (isDemo ? DEMO_LOGIN : null)
   if (login) await ensureOwner(it, isDemo ? { ...login, email: readSettings(it).ownerEmail } : login)

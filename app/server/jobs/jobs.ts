@@ -1,5 +1,11 @@
 import { ANNOUNCE_AFTER_MINUTES } from '~/contract/constants'
-import { BEGUN, PARTY_DEADLINES, SECOND_CHANCE, VOUCHER_REMINDER, WINNER_REMINDER_DAYS } from '~/contract/deadlines'
+import {
+  BEGUN,
+  PRIVATE_PARTY_DEADLINES,
+  SECOND_CHANCE,
+  VOUCHER_REMINDER,
+  WINNER_REMINDER_DAYS,
+} from '~/contract/deadlines'
 import { reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import { sendPasswordLinks } from '~/domain/accounts/forgotten-password'
 import { sendDueAnnouncements } from '~/domain/announcements/announcements'
@@ -181,7 +187,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'keep parties',
       title: 'Remind the hosts of private parties, tell them of changes, refund what they overpaid',
-      schedule: `reminders ${PARTY_DEADLINES.reminderDays.join(', ')} days before; looks every minute`,
+      schedule: `reminders ${PRIVATE_PARTY_DEADLINES.reminderDays.join(', ')} days before; looks every minute`,
       pattern: '35 * * * * *',
       isAlone: true,
       run: async () => advanceParties(services),

@@ -1,9 +1,10 @@
 import type { Row } from '#db/tables'
 import { passwordChanged, passwordLink } from '../../../app/domain/accounts/account-messages'
+import { emailRefused } from '../../../app/domain/messages/address-refused'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
-/** E-mails to people with an account. */
+/** E-mails about an account or an address. */
 export function accountMails({ services, values }: MailSample) {
   const user: Row<'users'> = {
     id: 1,
@@ -15,8 +16,10 @@ export function accountMails({ services, values }: MailSample) {
     role_since: null,
     created_at: NOW,
   }
+  const refused = { id: 1, to_name: values.name, to_email: values.email, subject: values.title } as Row<'messages'>
   return {
     passwordLink: passwordLink.preview(services, { user, token: 'nonce', key: 'password-link:1:nonce' }),
     passwordChanged: passwordChanged.preview(services, { user, key: 'password-changed:1:nonce' }),
+    ownerEmailRefused: emailRefused.preview(services, refused),
   }
 }

@@ -2,7 +2,18 @@ import type { Auction, AuctionResult } from '#db/queries/auctions/auctions'
 import { type Bidder, type Device, findBidder, insertBidder } from '#db/queries/auctions/bidders'
 import type { Bid } from '#db/queries/auctions/bids'
 import type { SecondChance } from '#db/queries/auctions/second-chances'
-import { bidWithdrawn, outbid, ownerWinPaid, payReminder, winPaid } from '../../../app/domain/auctions/auction-messages'
+import {
+  auctionExtended,
+  auctionMissed,
+  auctionWon,
+  bidWithdrawn,
+  outbid,
+  ownerAuctionEnded,
+  ownerWinPaid,
+  payReminder,
+  reinstated,
+  winPaid,
+} from '../../../app/domain/auctions/auction-messages'
 import {
   chanceOffered,
   chanceWithdrawn,
@@ -85,10 +96,15 @@ export function auctionMails({ services, values }: MailSample) {
   }
   return {
     outbid: outbid.preview(services, { auction, bidder, bidId: bid.id }),
+    reinstated: reinstated.preview(services, { auction, bidder, bidId: bid.id }),
     withdrawn: bidWithdrawn.preview(services, { auction, bidder, bid, reason: values.notes }),
+    auctionExtended: auctionExtended.preview(services, { auction, bidder }),
+    auctionWon: auctionWon.preview(services, { auction, bidder, result }),
+    auctionMissed: auctionMissed.preview(services, { auction, bidder, result }),
     payReminder: payReminder.preview(services, { result, afterDays: 3 }),
     winPaid: winPaid.preview(services, result),
     newDevice: newDevice.preview(services, { bidder, device }),
+    ownerAuctionEnded: ownerAuctionEnded.preview(services, result),
     ownerAuction: ownerWinPaid.preview(services, result),
     chanceOffered: chanceOffered.preview(services, { result, chance }),
     chanceWithdrawn: chanceWithdrawn.preview(services, { result, chance }),

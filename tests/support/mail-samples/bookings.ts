@@ -8,6 +8,7 @@ import {
   bookingCancelled,
   bookingMoved,
   bookingRainchecked,
+  bookingRestored,
 } from '../../../app/domain/bookings/change-messages'
 import { toGuest } from '../../../app/domain/bookings/message-parts'
 import { bookingDetails } from '../../../app/domain/bookings/purchase/booking-details'
@@ -16,7 +17,7 @@ import { fewerPeople, ownerFewer, ownerFilled, seatsGivenUp } from '../../../app
 import { broadcastSent } from '../../../app/domain/broadcasts/write-to-guests'
 import { callOffChosen, eventCalledOff } from '../../../app/domain/call-offs/call-off-messages'
 import { ownerDecides } from '../../../app/domain/events/decide-minimum'
-import { followUpSent } from '../../../app/domain/follow-ups/follow-ups'
+import { followUpSent, followUpTest } from '../../../app/domain/follow-ups/follow-ups'
 import { friendJoined } from '../../../app/domain/groups/group-messages'
 import { paragraph } from '../../../app/domain/messages/blocks'
 import { ownLinks } from '../../../app/domain/own-links/own-links'
@@ -81,6 +82,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     chosen_at: NOW,
   }
   const hold = { ...booking, visitor: 'visitor', event_id: event.id } as unknown as Hold
+  const followUp = { event, painter: booking, photoUrl: '/uploads/PAINTERS234567892345-1600x1067.jpg' }
   return {
     confirmation: bookingConfirmed.preview(services, paid),
     reserved: bookingReserved.preview(services, { ...paid, booking: owed }),
@@ -99,6 +101,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
       handCents: 0,
       voucher: { code: values.code, expiresAt: NOW },
     }),
+    restored: bookingRestored.preview(services, booking),
     addressChanged: bookingAddressChanged.preview(services, { before: booking, after: booking }),
     reminder: eventReminder.preview(services, { booking, event }),
     begun: bookingBegun.preview(services, { hold, event }),
@@ -107,11 +110,8 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
       now: NOW,
       blocks: [paragraph({ text: values.title, url: '/booking/1' })],
     }),
-    followUp: followUpSent.preview(services, {
-      event,
-      painter: booking,
-      photoUrl: '/uploads/PAINTERS234567892345-1600x1067.jpg',
-    }),
+    followUp: followUpSent.preview(services, followUp),
+    followUpTest: followUpTest.preview(services, followUp),
     calledOff: eventCalledOff.preview(services, {
       ...{ event, callOff, booking },
       choice: null,

@@ -23,9 +23,9 @@ export function saleMails(sample: MailSample) {
   const enquiry = enquiryOf(sample)
   const order = orderOf(sample)
   const pickup = { collection: collectionOfOrder(services, order), pickup: pickupOf(sample) }
-  const bought = { row: enquiry, payment: { ...payment, amount_cents: PACKAGE.cents, currency: 'usd' as const } }
+  const bought = { row: enquiry, payment: { ...payment, amount_cents: PACKAGE.usCents, currency: 'usd' as const } }
   const lesson = lessonOf(sample)
-  const soldLesson = { row: enquiry, lesson, payment: { ...bought.payment, amount_cents: 100 * PACKAGE.extraLesson } }
+  const soldLesson = { row: enquiry, lesson, payment: { ...bought.payment, amount_cents: PACKAGE.lessonUsCents } }
   const answer = { id: 1, enquiry_id: 1, message: `Good morning!\n${values.notes}`, actor: 'owner', created_at: NOW }
   return {
     voucher: voucherCreated.preview(services, voucher),
@@ -40,7 +40,7 @@ export function saleMails(sample: MailSample) {
     lessonBought: lessonBought.preview(services, soldLesson),
     ownerLesson: ownerLessonSold.preview(services, soldLesson),
     lessonNotSold: lessonNotSold.preview(services, { payment: soldLesson.payment, reason: lessonsPage.notForSale }),
-    lessonAdded: lessonAdded.preview(services, { lesson, buyer: { ...enquiry, net_cents: PACKAGE.cents } }),
+    lessonAdded: lessonAdded.preview(services, { lesson, buyer: { ...enquiry, net_cents: PACKAGE.usCents } }),
     frame: orderConfirmed.preview(services, order),
     frameReady: orderStatusChanged.preview(services, { order: { ...order, order_status: 'ready' }, at: NOW }),
     ownerFrame: ownerNewOrder.preview(services, order),

@@ -9,7 +9,7 @@ export function packageData(site: SiteView): object {
   return productData(site, {
     name: salesPage.name,
     description: salesPage.description,
-    cents: PACKAGE.cents,
+    cents: PACKAGE.usCents,
     currency: 'USD',
     path: '/buy-now',
     picture: PACKAGE_PICTURE,

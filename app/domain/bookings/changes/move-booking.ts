@@ -4,7 +4,7 @@ import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/
 import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { holdTime } from '~/copy/site/rule-texts'
+import { longestHold } from '~/copy/site/rule-texts'
 import { conflict, requireFound } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import type { OwnerChange } from '../../audit/record-change'
@@ -154,7 +154,7 @@ function refuseWhilePaying(services: Services, booking: Booking): void {
   if (booking.payment_status !== 'pending' || booking.made_by !== 'payment' || booking.payment_id === null) return
   const state = findPayment(services.db, booking.payment_id)?.state
   if (state !== 'open' && state !== 'expiring') return
-  const message = `Somebody is paying for this booking right now. Please try again in ${holdTime}.`
+  const message = `Somebody is paying for this booking right now. Please try again in ${longestHold}.`
   throw conflict('booking_being_paid', message)
 }
 

@@ -29,6 +29,8 @@ test('the owner changes the legal minimum of vouchers, both fields or neither (r
   expect((await ask('', '2026-03-16')).text).toContain('Please give the months, such as 36')
   expect((await ask('', '')).status).toBe(303)
   expect((await owner.get(path)).text).not.toContain('New Zealand has asked for')
+  expect((await ask('1', '2026-03-16')).status).toBe(303)
+  expect((await owner.get(path)).text).toContain('At least the 1 month that')
   expect((await ask('36', '2026-03-16')).status).toBe(303)
   expect((await owner.get(path)).text).toContain('At least the 36 months')
 })
