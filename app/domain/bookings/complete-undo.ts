@@ -49,7 +49,7 @@ export function completeBookingUndo(services: Services, after: BookingUndo, acto
 function undoPayment(services: Services, restored: Booking, change: PaymentBefore, actor: string): void {
   const { status, totalCents, takenId, refundedCents } = change
   requireMoneyStillHere(services, restored, refundedCents)
-  if (status !== 'paid' || restored.payment_status !== 'paid') {
+  if (status !== 'paid') {
     const before = { ...restored, payment_status: status, total_cents: totalCents }
     // Money that was taken after all was taken as before.
     const reversed = listLastReversed(services.db, restored.id) as { method: ManualMethod; amount_cents: Cents }[]

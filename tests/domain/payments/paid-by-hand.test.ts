@@ -132,7 +132,7 @@ describe('money by hand for a booking', () => {
     expect([revenue(studio), findBooking(studio.db, id)!.payment_status]).toEqual([65, 'paid'])
     expect(allOf(studio, 'payments').at(-1)).toMatchObject({ method: 'bank_transfer', net_cents: 6500 })
     expect(allOf(studio, 'refunds')).toMatchObject([
-      { username: actor, reason: 'Set back to pending.', state: 'succeeded', amount_cents: 6500 },
+      { username: actor, reason: 'The change was undone.', state: 'succeeded', amount_cents: 6500 },
       { username: actor, reason: 'Set back to failed.', state: 'succeeded', amount_cents: 6500 },
     ])
     expect(messageKinds(studio)).not.toContain('refund_made')
@@ -165,6 +165,22 @@ describe('money by hand for a booking', () => {
       ['bank_transfer', 6500],
       ['cash', 6500],
     ])
+  })
+
+  it('and not handed back yet stays with the studio when marking its booking as paid again is undone', async () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const { id } = bookedByOwner(studio, eventId, { paymentStatus: 'paid', paymentMethod: 'cash' })
+    callOff(studio, eventId)
+    const { id: answerId } = allOf(studio, 'call_off_answers')[0]!
+    await chooseByOwner(studio, { eventId, answerId, choice: 'refund', actor })
+    const { undoId } = edit(studio, id, { paymentStatus: 'paid' })
+    expect([problemOf(studio), byHand(studio).length]).toEqual([null, 1])
+    undoChange(studio, { id: undoId!, actor })
+    expect(byHand(studio)).toMatchObject([{ method: 'cash', net_cents: 6500 }])
+    expect(problemOf(studio)).toContain('$65.00 has not gone back')
+    await refundInFull(studio)
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('is handed back in parts without a card provider, and never reconciled', async () => {
