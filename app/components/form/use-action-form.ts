@@ -103,9 +103,10 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     summary: { form, attempt, see: reply?.see },
     formProps: {
       onFocus: check.load,
-      onInput: key
-        ? (event: { currentTarget: HTMLFormElement }) => storeInTab(key, draftOf(event.currentTarget))
-        : undefined,
+      onInput({ currentTarget }: { currentTarget: HTMLFormElement }) {
+        // 'loading': the form was accepted and its draft removed, and the next page is on its way.
+        if (key && fetcher.state !== 'loading') storeInTab(key, draftOf(currentTarget))
+      },
     },
   }
 }
