@@ -82,10 +82,12 @@ export default function EditBooking() {
         }
         isNarrow
       >
-        {booking.eventId === null ? (
-          <span className={badgeClass('wait')}>{texts.needsEvent}</span>
-        ) : (
+        {booking.eventId !== null ? (
           <span className={badgeClass('good')}>{texts.confirmed}</span>
+        ) : booking.isArchived ? (
+          <span className={badgeClass('line')}>{texts.archived}</span>
+        ) : (
+          <span className={badgeClass('wait')}>{texts.needsEvent}</span>
         )}
       </PageHead>
       <MailTrouble trouble={trouble} />
