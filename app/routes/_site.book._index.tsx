@@ -12,7 +12,7 @@ import { requireVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction } from '~/components/form/send-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))

@@ -65,7 +65,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {

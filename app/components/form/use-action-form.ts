@@ -19,7 +19,7 @@ interface Options<Values extends Record<string, unknown>, Result> {
   schema?: () => Promise<z.ZodType>
   /**
    * Under this key the tab stores what is typed, and a reload restores it. `hasOwn`: the server sent the visitor's own
-   * values. When the form is accepted and leads to another page, the action's `stayWhenOffline` removes it.
+   * values. When the form is accepted and leads to another page, the action's `sendForm` removes it.
    */
   draft?: { key: string; hasOwn?: boolean }
   onResult?(result: Result, toast: Toast | undefined): void
