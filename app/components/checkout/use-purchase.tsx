@@ -101,13 +101,17 @@ export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, lab
   )
 }
 
-/** The checkout, a chunk of its own; null when the browser goes to the checkout's own page instead. */
+/**
+ * The checkout, a chunk of its own; null when the browser goes to the checkout's own page instead, or the visitor has left
+ * meanwhile.
+ */
 export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
+  const { pathname } = window.location
   try {
     if (!fulfilledUrl) return (await import('./checkout')).Checkout
   } catch {
     // Its own page has all that it needs.
   }
-  window.location.assign(fulfilledUrl ?? url)
+  if (window.location.pathname === pathname) window.location.assign(fulfilledUrl ?? url)
   return null
 }
