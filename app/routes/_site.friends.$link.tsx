@@ -83,7 +83,13 @@ export default function FriendsPage() {
           </Note>
         ) : null}
       </EventHeader>
-      <BookingPanel event={event} initial={form} held={seats} friendsPage={path} onBooked={navigate} />
+      <BookingPanel
+        event={event}
+        initial={form}
+        held={seats}
+        friendsPage={path}
+        onBooked={(url) => navigate(url, { replace: true })}
+      />
     </Page>
   )
 }
