@@ -20,7 +20,7 @@ import { GROUNDS, STUDIO_ELEMENT, studio } from '~/lib/studio'
 import { readFlash } from '~/server/http/cookies'
 import siteStyles from '~/styles/site.css?url'
 
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
+export { shouldRevalidate } from '~/components/form/send-form'
 
 export const links: LinksFunction = () => [
   {

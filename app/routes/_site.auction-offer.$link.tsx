@@ -25,7 +25,7 @@ export default function AuctionOffer() {
   const { auctionName, picture, priceCents, untilText, state } = useLoaderData<typeof loader>()
   const { title, text } = {
     open: { title: copy.open, text: copy.openText(auctionName, priceCents) },
-    taken: { title: winPage.paid, text: winPage.paidText(auctionName) },
+    taken: { title: winPage.paid, text: winPage.paidText(auctionName, priceCents) },
     refunded: { title: winPage.refunded, text: winPage.refundedText(auctionName) },
     lapsed: { title: copy.over, text: `The time to take ${auctionName} has passed. Nothing was charged.` },
     withdrawn: { title: copy.over, text: `We have taken back the offer of ${auctionName}. Nothing was charged.` },

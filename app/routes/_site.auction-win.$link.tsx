@@ -41,7 +41,8 @@ function wordsOf(props: ReturnType<typeof readWinPage>) {
   const { auctionName, priceCents, paymentStatus, isRefunded, isLapsed, pickup } = props
   if (isLapsed) return { title: copy.lapsed, lead: copy.lapsedText(auctionName), pay: null }
   if (paymentStatus === 'completed') {
-    return { title: copy.paid, lead: pickup ? copy.paidShort(auctionName) : copy.paidText(auctionName), pay: null }
+    const text = pickup ? copy.paidShort : copy.paidText
+    return { title: copy.paid, lead: text(auctionName, priceCents), pay: null }
   }
   if (isRefunded) return { title: copy.refunded, lead: copy.refundedText(auctionName), pay: null }
   return { title: copy.title, lead: copy.text(auctionName, priceCents), pay: copy.pay(priceCents) }

@@ -25,7 +25,7 @@ import { readSite, services } from '~/server/boot/services'
 import { beginCheckout } from '~/server/checkout'
 import { type FormDone, formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams

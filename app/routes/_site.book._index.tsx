@@ -12,7 +12,7 @@ import { requireVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction } from '~/components/form/send-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))
@@ -42,7 +42,7 @@ export default function Book() {
       <Lead>
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
       </Lead>
-      <BookingPanel event={event} initial={form} held={seats} onBooked={navigate} />
+      <BookingPanel event={event} initial={form} held={seats} onBooked={(url) => navigate(url, { replace: true })} />
     </Page>
   )
 }

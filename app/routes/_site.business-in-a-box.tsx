@@ -29,7 +29,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ tags, shown, shownAt: formShownAt() }, { headers })
 }
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const action = formAction({ ask: enquiryFormOf('box', path) })
 

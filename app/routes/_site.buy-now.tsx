@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ tags, shown, typed, shownAt: formShownAt() }, { headers })
 }
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const action = formAction({
   buy: {

@@ -28,7 +28,7 @@ export function loader() {
   return { tags, shownAt: formShownAt() }
 }
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const action = formAction({ ask: enquiryFormOf('contact', path) })
 

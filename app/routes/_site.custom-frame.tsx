@@ -23,7 +23,7 @@ import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()

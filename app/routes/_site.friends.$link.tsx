@@ -17,7 +17,7 @@ import { requireVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction } from '~/components/form/send-form'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await requireVisitor(request)
@@ -83,7 +83,13 @@ export default function FriendsPage() {
           </Note>
         ) : null}
       </EventHeader>
-      <BookingPanel event={event} initial={form} held={seats} friendsPage={path} onBooked={navigate} />
+      <BookingPanel
+        event={event}
+        initial={form}
+        held={seats}
+        friendsPage={path}
+        onBooked={(url) => navigate(url, { replace: true })}
+      />
     </Page>
   )
 }

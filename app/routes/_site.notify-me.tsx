@@ -9,7 +9,7 @@ import { notifierPage as copy, notifier } from '~/copy/bookings/notifier'
 import { joinNotifier } from '~/domain/notifier/subscription'
 import { formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const action = formAction({
   notify: {

@@ -9,21 +9,22 @@ import { handleProviderReturn } from '~/domain/payments/checkout/settle-checkout
 import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { done } from '~/server/http/form-action'
+import { ipOf, limit } from '~/server/http/rate-limits'
 import { payerOf } from '~/server/http/visitor'
 
 const CHECK_SECONDS = 5
 
 /** The provider sends the visitor back here, with a query that is not trusted. While a paid payment is finished, the page waits. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const payer = await payerOf(request)
-  const result = await orRefuse(() =>
-    handleProviderReturn(services(), {
-      ...payer,
+  const result = await orRefuse(async () => {
+    await limit('settle', ipOf(context))
+    return handleProviderReturn(services(), {
+      ...(await payerOf(request)),
       paymentId: query.get('payment'),
       intentId: query.get('payment_intent'),
-    }),
-  )
+    })
+  })
   if (result.outcome !== 'in progress') throw await done({ redirectTo: result.path, toast: result.toast ?? undefined })
   const { phone, phoneHref } = readSite()
   return { noun: copy.nouns[result.purpose], path: result.path, phone, phoneHref }

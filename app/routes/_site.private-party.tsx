@@ -30,7 +30,7 @@ export function loader() {
   return { tags, shownAt: formShownAt() }
 }
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The page contains nothing personal: going back shows it as it was left, which `no-store` would prevent. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' })

@@ -8,7 +8,7 @@ import { ToastBanner } from '~/components/ui/toasts'
 import { readSite } from '~/server/boot/services'
 import siteStyles from '~/styles/site.css?url'
 
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
+export { shouldRevalidate } from '~/components/form/send-form'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 

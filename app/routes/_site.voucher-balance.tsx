@@ -1,55 +1,56 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import type { MetaFunction } from '@remix-run/react'
+import { z } from 'zod'
+import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { CodeField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
 import { BesidePicture } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { VoucherBalance } from '~/components/vouchers/balance'
+import { requiredText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
 import { balance as copy } from '~/copy/bookings/vouchers'
 import { fields as formCopy } from '~/copy/forms'
-import { errorSummary } from '~/copy/site/site'
-import { readBalance } from '~/domain/vouchers/read-voucher'
-import { Failure } from '~/lib/failure'
-import { readSite, services } from '~/server/boot/services'
-import { answerError } from '~/server/http/errors'
-import { ipOf, withGuessLimit } from '~/server/http/rate-limits'
+import { readBalance, type VoucherBalanceView } from '~/domain/vouchers/read-voucher'
+import { readSite } from '~/server/boot/services'
+import { formAction } from '~/server/http/form-action'
+import { withGuessLimit } from '~/server/http/rate-limits'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!readSite().takesVouchers) throw new Response(null, { status: 404 })
-  const typed = new URL(request.url).searchParams.get('code')
-  const code = (typed ?? '').slice(0, LIMITS.voucherCode)
-  if (typed === null) return data({ code, balance: null, problem: null })
-  try {
-    const balance = await withGuessLimit(ipOf(context), code, () => readBalance(services(), code))
-    return data({ code, balance, problem: null })
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const { status, headers } = answerError(error)
-    return data({ code, balance: null, problem: error.message }, { status, headers })
-  }
+export function loader() {
+  requireVouchers()
+  return null
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data && [
-    { title: `${data.problem ? errorSummary.titlePrefix : ''}${copy.title}` },
-    { name: 'description', content: copy.lead },
-    { name: 'referrer', content: 'same-origin' },
-    ...(data.code ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+/** A post, although it changes nothing: the code of an address would be stored in the browser's history and in logs. */
+export const action = formAction({
+  check: {
+    schema: z.object({ code: requiredText('Please type your voucher code', LIMITS.voucherCode) }),
+    run: async ({ services, input: { code }, ip }) => {
+      requireVouchers()
+      return { result: await withGuessLimit(ip, code, () => readBalance(services, code)) }
+    },
+  },
+})
+
+function requireVouchers() {
+  if (!readSite().takesVouchers) throw new Response(null, { status: 404 })
+}
+
+export const meta: MetaFunction<typeof loader> = () => [
+  { title: copy.title },
+  { name: 'description', content: copy.lead },
+]
 
 export default function VoucherBalancePage() {
-  const { code, balance, problem } = useLoaderData<typeof loader>()
-  const [form, fields] = useForm<{ code: string }>({
+  const check = useActionForm<{ code: string }, VoucherBalanceView>({
     id: 'balance',
+    intent: 'check',
     constraint: { code: { required: true, maxLength: LIMITS.voucherCode } },
-    defaultValue: { code: balance ? '' : code },
-    lastResult: problem ? { status: 'error', initialValue: { code }, error: { code: [problem] } } : undefined,
   })
+  const balance = check.result
   return (
     <Page labelledBy="balance-h">
       <PageTitle id="balance-h" words={copy.heading} />
@@ -60,15 +61,10 @@ export default function VoucherBalancePage() {
             <VoucherBalance balance={balance} />
           </div>
         ) : null}
-        <form
-          className={cardClass({ className: 'grid grid-cols-1 gap-6' })}
-          method="get"
-          action="/voucher-balance"
-          {...getFormProps(form)}
-        >
-          <ErrorSummary form={form} attempt={problem ? 1 : 0} level={2} />
+        <ActionForm of={check} action="/voucher-balance" className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>
+          <ErrorSummary {...check.summary} level={2} />
           <CodeField
-            field={fields.code}
+            field={check.fields.code}
             label={balance ? 'Another code' : 'Voucher code'}
             placeholder={formCopy.voucherPlaceholder}
             enterKeyHint="go"
@@ -76,7 +72,7 @@ export default function VoucherBalancePage() {
           <button className={balance ? buttonClass({ kind: 'line' }) : buttonClass()} type="submit">
             Check balance
           </button>
-        </form>
+        </ActionForm>
       </BesidePicture>
     </Page>
   )

@@ -54,7 +54,7 @@ export const action = formAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: voucherPage.title(data!.code) },

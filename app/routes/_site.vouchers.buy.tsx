@@ -8,7 +8,7 @@ import { voucherPurchaseOf } from '~/domain/vouchers/start-voucher'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The form's first values: with `?voucher=` the details of a cancelled payment, with `?people=` the chosen offer. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = eventIdOf(request)

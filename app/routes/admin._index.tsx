@@ -89,13 +89,15 @@ const columns: Column<BookingView>[] = [
       {specialRequests ? <small>{`“${specialRequests}”`}</small> : null}
     </>
   )),
-  column('Event', 'event', ({ event }) =>
+  column('Event', 'event', ({ event, isArchived }) =>
     event ? (
       <span>
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
         <br />
         <span className="text-sm text-ink-soft">{event.title}</span>
       </span>
+    ) : isArchived ? (
+      'None'
     ) : (
       <span className={badgeClass('wait')}>{texts.needsEvent}</span>
     ),
@@ -118,7 +120,7 @@ const columns: Column<BookingView>[] = [
       ) : (
         <span className={badgeClass('good')}>{texts.confirmed}</span>
       )}
-      {isArchived ? <span className={badgeClass('line')}>Archived</span> : null}
+      {isArchived ? <span className={badgeClass('line')}>{texts.archived}</span> : null}
     </span>
   )),
   column('Actions', 'act', ({ id, name }) => (

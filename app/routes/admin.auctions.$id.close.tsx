@@ -8,7 +8,7 @@ import { closeEarly } from '~/domain/auctions/close-auctions'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The question before a running auction is closed, as a page of its own. */
 export const loader = ownerLoader(({ services, id }) => {

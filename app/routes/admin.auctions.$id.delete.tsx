@@ -7,7 +7,7 @@ import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/edit-auction
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The question before an auction is deleted, as a page of its own. */
 export const loader = ownerLoader(({ services, id }) => {

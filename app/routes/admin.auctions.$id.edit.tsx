@@ -38,7 +38,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export default function EditAuction() {
   const { auction, versionToken, values } = useLoaderData<typeof loader>()

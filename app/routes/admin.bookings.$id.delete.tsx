@@ -12,7 +12,7 @@ import { fromList } from '~/lib/list-url'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = ownerLoader(({ services, request, id, account }) => {
   const removal = readRemoval(services, id)

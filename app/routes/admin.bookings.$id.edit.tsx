@@ -65,7 +65,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
@@ -82,10 +82,12 @@ export default function EditBooking() {
         }
         isNarrow
       >
-        {booking.eventId === null ? (
-          <span className={badgeClass('wait')}>{texts.needsEvent}</span>
-        ) : (
+        {booking.eventId !== null ? (
           <span className={badgeClass('good')}>{texts.confirmed}</span>
+        ) : booking.isArchived ? (
+          <span className={badgeClass('line')}>{texts.archived}</span>
+        ) : (
+          <span className={badgeClass('wait')}>{texts.needsEvent}</span>
         )}
       </PageHead>
       <MailTrouble trouble={trouble} />

@@ -40,7 +40,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** Create a booking: a new person, or a customer whose name, e-mail and phone are then filled and locked. */
 export default function NewBooking() {

@@ -1,7 +1,7 @@
 import { ordersAction, ordersLoader } from '~/server/orders'
 
 export { OrdersScreen as default } from '~/components/admin/orders/orders-screen'
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = ordersLoader('custom_frame')
 

@@ -5,7 +5,7 @@ import { aboutCustomer } from '~/routes/admin.customers.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** Required by the Privacy Act 2020: data that is no longer needed must not be stored. */
 export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => {

@@ -39,7 +39,7 @@ export const action = ownerFormAction({
   state: markEnquiryForm,
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** One enquiry with its answers, and the form for the next one. */
 export default function Enquiry() {

@@ -5,7 +5,7 @@ import { aboutEvent } from '~/routes/admin.events.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => ({
   ...texts.archive,

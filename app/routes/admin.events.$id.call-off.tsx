@@ -28,7 +28,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** Before: what calling the evening off does, and the form. Afterwards: what each guest chose. */
 export default function CallOffPage() {

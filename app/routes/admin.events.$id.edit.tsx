@@ -56,7 +56,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export default function EditEvent() {
   const { event, booked, versionToken, writtenTime } = useLoaderData<typeof loader>()

@@ -66,7 +66,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** Thanks after the evening, with the group photo. */
 export default function FollowUp() {

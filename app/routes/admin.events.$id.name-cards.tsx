@@ -9,7 +9,7 @@ import { ownerLoader } from '~/server/auth/owner-form'
 
 export const loader = ownerLoader(({ services, id }) => readNameCards(services, id))
 
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
+export { shouldRevalidate } from '~/components/form/send-form'
 
 /** A card for everybody who comes, eight on an A4 page. */
 export default function NameCards() {

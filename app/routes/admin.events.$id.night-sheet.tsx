@@ -26,7 +26,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The night sheet of an evening: for a phone, or as an A4 page. */
 export default function NightSheetPage() {

@@ -5,7 +5,7 @@ import { readEntryToRemove, removeEntry } from '~/domain/waiting-list/owner-wait
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
   const entry = readEntryToRemove(services, { eventId: id, entryId: pageId(params.entryId) })

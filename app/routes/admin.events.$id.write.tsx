@@ -51,7 +51,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** A message from the owner to everybody booked on an evening, or waiting for it, in steps: write, preview, send. */
 export default function WriteToGuests() {

@@ -61,7 +61,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export default function NewEvent() {
   const { again, ...values } = useLoaderData<typeof loader>()

@@ -52,7 +52,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** One lesson: what is written about it, its file, and whether buyers see it. */
 export default function EditLesson() {

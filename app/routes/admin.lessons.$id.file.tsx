@@ -38,7 +38,7 @@ export const action = ownerFormAction(
   () => ({ readMultipart }),
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The form of a lesson's file on a page of its own, for a plain post that was refused. */
 export default function LessonFile() {

@@ -4,7 +4,7 @@ import { readNotifierEntry, removeFromNotifier } from '~/domain/notifier/owner-n
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { name, email, unsubscribedText } = readNotifierEntry(services, id)

@@ -1,7 +1,7 @@
 import { orderDeleteAction, orderDeleteLoader } from '~/server/orders'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = orderDeleteLoader('paint_kit')
 

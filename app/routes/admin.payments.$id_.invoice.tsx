@@ -25,7 +25,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The invoice of a payment, to print, and the form for its buyer. */
 export default function PaymentInvoice() {

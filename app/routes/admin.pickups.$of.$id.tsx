@@ -61,7 +61,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** What is collected, the times on offer with the buyer's choice, and the form that offers or replaces them. */
 export default function PickupPage() {

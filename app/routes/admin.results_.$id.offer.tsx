@@ -7,7 +7,7 @@ import { shortPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = ownerLoader(({ services, id }) => {
   const { auctionName, winnerName, finalCents, isLapsed, chances, next, refusal } = readSecondChances(services, id)

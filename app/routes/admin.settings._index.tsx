@@ -18,7 +18,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 const GROUP = 'Where your guests share pictures, such as a Facebook group. Leave it empty if there is none.'
 const CLUB = 'The page of a club that you run besides the evenings. Leave it empty if there is none.'

@@ -66,7 +66,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The account of the person who is logged in: e-mail address, password, passkeys and sessions. */
 export default function AccountSettings() {

@@ -26,7 +26,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The automatic jobs: last run, result, next run, and a button to run each of them now. */
 export default function Jobs() {

@@ -17,7 +17,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 const CHOICES: Record<Palette, { label: string; text: string }> = {
   sunset: { label: 'Sunset', text: 'Wine red and burnt orange, on warm paper' },

@@ -27,7 +27,7 @@ export const loader = ownerLoader(({ services }) => {
   return { ...settings, taxNumber, versionToken, currencies: currencyChoices(settings) }
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 const RATE = 'Such as 23: in a price of 123, 23 is the tax. Your prices include it already.'
 const NO_TAX = { name: '', rate: 0, returnMonths: 3, yearStartMonth: 1, buyerAboveCents: 0 }

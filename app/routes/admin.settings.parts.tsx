@@ -13,7 +13,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 const switches = {
   vouchers: { label: 'Gift vouchers', text: 'For one or two people, with a card to print.' },

@@ -55,7 +55,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** What a place shows without a picture from the owner; places for photos of evenings then show nothing. */
 const painted = (): Partial<Record<PictureSlot, string>> => ({

@@ -36,7 +36,7 @@ export const loader = ownerLoader(({ services, request }) => {
   return { values, code: values.countryCode, versionToken, zones, locales }
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** Where the studio is, its time zone, and how it writes dates and prices. */
 export default function PlaceSettings() {

@@ -15,7 +15,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The price of a part that is switched off is a hidden field with the stored value. */
 const fieldsOf = ({ vouchers, frames, kits }: Studio['parts']) => ({

@@ -14,7 +14,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 const fields = {
   raincheckHours: { label: 'Hours before the evening', hint: 'For small parties' },

@@ -64,7 +64,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The owner's test tools, the sync of customers and the button that sends reminders. */
 export default function Tools() {

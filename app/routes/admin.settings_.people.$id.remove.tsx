@@ -4,7 +4,7 @@ import { removePerson, requirePerson } from '~/domain/accounts/people'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 const LIST = '/admin/settings/people'
 const failed = 'Failed to remove the person'

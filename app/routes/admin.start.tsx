@@ -34,7 +34,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 /** The steps that lead the owner of a new studio from the first login to its opening (rule 9.36). */
 export default function FirstSteps() {

@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyle
 /** The window title of every page of the owner’s area. */
 export const meta: MetaFunction = ({ location: { pathname } }) => [{ title: windowTitle(pathname) }]
 
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
+export { shouldRevalidate } from '~/components/form/send-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, displayName } = await requireAccountPage(request)

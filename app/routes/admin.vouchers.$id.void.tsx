@@ -8,7 +8,7 @@ import { requireVoucher, voidByOwner } from '~/domain/vouchers/owner-vouchers'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { code, purchaser_name, value_left_cents } = requireVoucher(services, id)

@@ -15,7 +15,7 @@ import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
 
 export { clientAction, links } from '~/components/admin/login/login-route'
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
+export { shouldRevalidate } from '~/components/form/send-form'
 
 const title = 'You are invited'
 

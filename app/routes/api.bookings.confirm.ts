@@ -6,6 +6,7 @@ import { withGuessLimit } from '~/server/http/rate-limits'
 /** POST /api/bookings/confirm. */
 export const { loader, action } = post({
   guard: 'visitor',
+  limit: 'settle',
   schema: bookingConfirmRequest,
   run: ({ services, visitor, body, ip }) => {
     // A paid booking is confirmed by its payment alone, so its voucher code is not looked up.

@@ -77,6 +77,27 @@ test('on a slow phone too, a booking that was made does not fill in the next for
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
+test('what is typed after the form was accepted, while the next page loads, does not fill in the next form', async ({
+  page,
+  site,
+  person,
+}) => {
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/customers/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill(nameOf(person))
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
+  const isNextPage = (url: URL) => /^\/admin\/customers(?!\/new)/.test(url.pathname)
+  await page.route(isNextPage, async (route) => {
+    await page.getByRole('textbox', { name: 'Phone' }).pressSequentially('1')
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await says(page, 'Customer added')
+  await open(page, '/admin/customers/new')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
+
 test('who leaves while a form is being sent, without an answer, finds everything typed again', async ({
   page,
   site,

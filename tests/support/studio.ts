@@ -1,4 +1,4 @@
-import { type Answer, type Client, client, type RunningServer, until } from './server'
+import { type Answer, type Client, client, postForm, type RunningServer, until } from './server'
 import type { PostmarkStandIn } from './stand-ins/postmark-stand-in'
 
 /** Test cards of the simulated provider. */
@@ -11,6 +11,11 @@ export const CARDS = {
 
 /** Unused codes of the demo business. */
 export const VOUCHERS = { onePerson: 'SLP-DEMK2345', twoPeople: 'SLP-DEMP2367' } as const
+
+/** The page that says what is left on a voucher code. */
+export function checkBalance(who: Client, code: string): Promise<Answer> {
+  return postForm(who, '/voucher-balance', { intent: 'check', code })
+}
 
 /** The form about the business in Settings, as a new studio has it. */
 export const business = {

@@ -1,7 +1,7 @@
-import { useNavigate } from '@remix-run/react'
+import { useMatches, useNavigate } from '@remix-run/react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
-import { scrollToPart } from '../browser/smooth-scroll'
+import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { removeFromTab } from '../browser/storage'
 import { cardClass } from '../ui/looks'
 import { showToast } from '../ui/toasts'
@@ -24,6 +24,13 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
   const [view, setView] = useState<CheckoutView | null>(null)
   const [isPaying, setPaying] = useState(false)
   const panel = useRef<HTMLElement>(null)
+  const matches = useMatches()
+
+  // After Back the router has read the page's data again, and scrolls as far as the payment step was scrolled.
+  useBeforePaint(() => {
+    const isLeft = panel.current && document.activeElement === panel.current
+    if (isLeft) queueMicrotask(() => panel.current?.scrollIntoView({ block: 'start' }))
+  }, [matches])
 
   async function begin(next: CheckoutView): Promise<boolean> {
     const part = await openCheckout(next)
@@ -46,16 +53,6 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
     scrollToPart(panel.current)
   }
 
-  function leave() {
-    setPaying(false)
-    panel.current?.focus({ preventScroll: true })
-  }
-
-  function back() {
-    end()
-    window.history.back()
-  }
-
   return {
     panel,
     paymentId: view?.paymentId,
@@ -70,8 +67,8 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
           view={view}
           level={level}
           onFulfilled={fulfilled}
-          onBack={back}
-          onLeave={leave}
+          onBack={() => window.history.back()}
+          onLeave={end}
         />
       ) : null,
   }
@@ -101,13 +98,17 @@ export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, lab
   )
 }
 
-/** The checkout, a chunk of its own; null when the browser goes to the checkout's own page instead. */
+/**
+ * The checkout, a chunk of its own; null when the browser goes to the checkout's own page instead, or the visitor has left
+ * meanwhile.
+ */
 export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
+  const { pathname } = window.location
   try {
     if (!fulfilledUrl) return (await import('./checkout')).Checkout
   } catch {
     // Its own page has all that it needs.
   }
-  window.location.assign(fulfilledUrl ?? url)
+  if (window.location.pathname === pathname) window.location.assign(fulfilledUrl ?? url)
   return null
 }

@@ -19,7 +19,7 @@ interface Options<Values extends Record<string, unknown>, Result> {
   schema?: () => Promise<z.ZodType>
   /**
    * Under this key the tab stores what is typed, and a reload restores it. `hasOwn`: the server sent the visitor's own
-   * values. When the form is accepted and leads to another page, the action's `stayWhenOffline` removes it.
+   * values. When the form is accepted and leads to another page, the action's `sendForm` removes it.
    */
   draft?: { key: string; hasOwn?: boolean }
   onResult?(result: Result, toast: Toast | undefined): void
@@ -103,9 +103,10 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     summary: { form, attempt, see: reply?.see },
     formProps: {
       onFocus: check.load,
-      onInput: key
-        ? (event: { currentTarget: HTMLFormElement }) => storeInTab(key, draftOf(event.currentTarget))
-        : undefined,
+      onInput({ currentTarget }: { currentTarget: HTMLFormElement }) {
+        // 'loading': the form was accepted and its draft removed, and the next page is on its way.
+        if (key && fetcher.state !== 'loading') storeInTab(key, draftOf(currentTarget))
+      },
     },
   }
 }

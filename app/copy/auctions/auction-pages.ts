@@ -17,8 +17,9 @@ export const winPage = defineCopy('winPage', {
   refundedText: (name: string) => `Your payment for ${name} was refunded in full. There's nothing to pay.`,
   paid: ['Paid', 'with thanks'],
   /** Shown beside the pickup times. */
-  paidShort: (name: string) => `${name} is paid. Thank you!`,
-  paidText: (name: string) => `${name} is paid. We'll be in touch about picking it up in ${studio.place.town}.`,
+  paidShort: (name: string, cents: number) => `You paid ${shortPrice(cents)} for ${name}. Thank you!`,
+  paidText: (name: string, cents: number) =>
+    `You paid ${shortPrice(cents)} for ${name}. We'll be in touch about picking it up in ${studio.place.town}.`,
   lapsed: ['This win', 'has lapsed'],
   lapsedText: (name: string) =>
     `${name} wasn't paid in time, so we offered it to somebody else. There's nothing to pay. Call us if something went wrong.`,

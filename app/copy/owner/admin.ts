@@ -40,6 +40,7 @@ export const bookings = defineCopy('bookings', {
   confirmed: 'Confirmed',
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
+  archived: 'Archived',
   /** Beside a refund that cannot return the whole sum. */
   manualPart: (sum: string) =>
     `${sum} was paid by hand, so please hand it back. It stays in ‘Needs you’ until you record that.`,

@@ -99,7 +99,9 @@ export function readCustomerPage(services: Services, id: number) {
     bookings: listBookingsOfCustomer(services.db, id).map((booking) => ({
       id: booking.id,
       title: booking.title ?? texts.raincheck,
-      dateText: booking.date ? `${dateTextOf(booking.date)}, ${booking.time}` : texts.needsEvent,
+      dateText: booking.date
+        ? `${dateTextOf(booking.date)}, ${booking.time}`
+        : texts[booking.is_archived ? 'archived' : 'needsEvent'],
       note: `${peopleText(booking.party_size)}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
       href: `/admin/bookings/${booking.id}/edit`,
     })),

@@ -57,6 +57,8 @@ const limiters = {
   passkey: new RateLimiterMemory({ points: 20, duration: 60 }),
   bid: new RateLimiterMemory({ points: 240, duration: 60 }),
   card: new RateLimiterMemory({ points: 120, duration: 60 }),
+  /** Questions whether a payment has been made. A page that waits for it asks every five seconds. */
+  settle: new RateLimiterMemory({ points: 240, duration: 60 }),
 }
 
 export type LimitName = keyof typeof limiters

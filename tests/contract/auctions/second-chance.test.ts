@@ -73,6 +73,6 @@ test('an unpaid painting: an offer is refused too early and to strangers, made, 
     paymentStatus: 'completed',
   })
   expect((await readAuction(server, auction)).auction).toMatchObject({ soldFor: 30 })
-  expect((await visitor.get(rua)).text).toMatch(/Paid.*with thanks/)
+  expect((await visitor.get(rua)).text).toMatch(/Paid.*with thanks.*You paid \$30 for/s)
   expect((await press('offer')).status).toBe(409)
 })

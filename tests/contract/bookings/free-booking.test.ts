@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
-import { bookingsOf, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/studio'
+import { bookingsOf, checkBalance, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
@@ -37,7 +37,7 @@ test('without JavaScript a voucher that covers everything books at once; the for
   const page = await visitor.get(sent[0]!.headers.location!)
   expect(page.text).toContain('Your voucher covered the full cost! Spot reserved and confirmation email sent!')
   expect(await bookingsOf(owner, typed.email)).toHaveLength(1)
-  expect((await visitor.get(`/voucher-balance?code=${VOUCHERS.twoPeople}`)).text).toContain('1 place')
+  expect((await checkBalance(visitor, VOUCHERS.twoPeople)).text).toContain('1 place')
 
   // Another person with the same voucher gets another booking.
   const friend = { ...typed, ...somebody() }

@@ -24,11 +24,14 @@ const calls: [path: string, most: number, method?: string][] = [
   ['/api/payments/simulated/confirm', 120],
   ['/api/auctions/1/payment', 40],
   ['/api/auctions/1/payment/confirm', 40],
+  ['/api/bookings/confirm', 240],
+  ['/checkout/none/settle', 240],
+  ['/pay/return?payment=none', 240, 'GET'],
 ]
 
 test.each(calls)('%s, empty or broken, counts towards the limit', async (path, most, method = 'POST') => {
   const visitor = client(server.url, { keepAlive: true })
-  await waits(most, (at) => visitor.ask(method, path, { raw: at % 2 ? '{}' : '{"' }))
+  await waits(most, (at) => visitor.ask(method, path, method === 'GET' ? {} : { raw: at % 2 ? '{}' : '{"' }))
 })
 
 const forms: [path: string, intent: string, most: number][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm, until } from '../../support/server'
-import { book, linkFor, onlyEvent, ownersBooking, somebody } from '../../support/studio'
+import { book, linkFor, listOf, onlyEvent, ownersBooking, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
@@ -88,7 +88,7 @@ describe('calling an evening off', () => {
   })
 
   test('lets each guest choose: reading chooses nothing, and choosing twice counts once', async () => {
-    const { page, link, cash } = await anEvening()
+    const { page, link, cash, person } = await anEvening()
     await postForm(owner, page, form)
     const guest = client(server.url)
     for (let time = 0; time < 3; time++) expect((await guest.get(link)).status).toBe(200)
@@ -98,6 +98,16 @@ describe('calling an evening off', () => {
     expect((await postForm(guest, link, { intent: 'money-back' })).status).toBe(303)
     expect((await postForm(guest, link, { intent: 'money-back' })).status).toBe(303)
     await readUntil(guest, link, 'We’ve sent $130 back to your card')
+    // It waits for no other evening.
+    const { id, customerId } = listOf(await owner.get('/api/admin/bookings')).find(
+      ({ email }) => email === person.email,
+    )
+    const list = `/admin?show=archived&q=${person.email}`
+    for (const path of [`/admin/bookings/${id}/edit`, `/admin/customers/${customerId}`, list]) {
+      const { text } = await owner.get(path)
+      expect(text, path).toMatch(/>Archived<(?!\/option)/)
+      expect(text, path).not.toMatch(/>Needs Event Assignment<(?!\/option)/)
+    }
     const late = await postForm(guest, link, { intent: 'keep-raincheck' })
     expect(late.status).toBe(409)
     expect(late.text).toContain('already on its way back')

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
 import { personClient } from '../../support/people'
 import { client, postForm } from '../../support/server'
-import { bookingsOf, confirmBody, intentBody, linkFor, listOf, onlyEvent, pay, somebody } from '../../support/studio'
+import {
+  bookingsOf,
+  checkBalance,
+  confirmBody,
+  intentBody,
+  linkFor,
+  listOf,
+  onlyEvent,
+  pay,
+  somebody,
+} from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
 const { server, owner } = await sharedServer()
@@ -106,7 +116,7 @@ describe('vouchers of the owner', () => {
     const refusal = await book()
     refused(refusal, 400, 'voucherCode')
     expect(refusal.json.message).toContain('This voucher was cancelled')
-    const balance = await client(server.url).get(`/voucher-balance?code=${voucher.code}`)
+    const balance = await checkBalance(client(server.url), voucher.code)
     expect(balance.text).toContain('Cancelled')
     expect((await postForm(owner, path, { intent: 'void', reason: 'Again' })).status).toBe(409)
     expect((await owner.get('/admin/settings/audit')).text).toContain('Void')

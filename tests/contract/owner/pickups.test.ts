@@ -68,8 +68,10 @@ test('a painting: only after it is paid, and not with somebody else’s link', a
   expect((await postForm(owner, page, form)).status).toBe(409)
   const body = { paymentStatus: 'completed', paymentMethod: 'cash' }
   await owner.ask('PUT', `/api/auctions/${auction}/result/payment`, { body })
-  expect((await postForm(owner, page, form)).status).toBe(303)
   const link = await linkFor(owner, `hana.${auction}@example.com`, /\/auction-win\/[\w-]+/)
+  expect((await client(server.url).get(link)).text).toContain('You paid $30 for Tūī in the Rain. We')
+  expect((await postForm(owner, page, form)).status).toBe(303)
+  expect((await client(server.url).get(link)).text).toContain('You paid $30 for Tūī in the Rain. Thank you!')
   const [time] = timesIn(await client(server.url).get(link))
   expect((await choose(`${link}x`, time!)).status).toBe(404)
   expect((await choose(link, time!)).status).toBe(303)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
-import { book, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/studio'
+import { book, checkBalance, intentBody, onlyEvent, somebody, VOUCHERS } from '../../support/studio'
 
 const { server, owner } = await ownedServer({ env: { RATE_LIMITS: 'on' } })
 
@@ -24,7 +24,7 @@ test('after too many wrong voucher codes only requests with a code are refused',
     await visitor.post('/api/bookings', { ...direct, voucherCode: VOUCHERS.onePerson }),
     await visitor.post('/api/bookings/confirm', free),
     await postForm(visitor, `/book?event=${eventId}`, { ...form, voucherCode: VOUCHERS.onePerson }),
-    await visitor.get(`/voucher-balance?code=${VOUCHERS.onePerson}`),
+    await checkBalance(visitor, VOUCHERS.onePerson),
   ]) {
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -45,8 +45,8 @@ test('a booking that was partly paid by voucher is confirmed while codes are ref
   const voucherCode = VOUCHERS.onePerson
   const intent = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, 2, voucherCode))
   expect(intent.json).toMatchObject({ zeroAmount: false, discountedAmount: 65 })
-  for (let time = 0; time < MOST; time++) await visitor.get(`/voucher-balance?code=SLP-NNNNNNN${time}`)
-  expect((await visitor.get(`/voucher-balance?code=${voucherCode}`)).status).toBe(429)
+  for (let time = 0; time < MOST; time++) await checkBalance(visitor, `SLP-NNNNNNN${time}`)
+  expect((await checkBalance(visitor, voucherCode)).status).toBe(429)
   await visitor.post('/api/payments/simulated/confirm', {
     clientSecret: intent.json.clientSecret,
     cardNumber: '4242 4242 4242 4242',

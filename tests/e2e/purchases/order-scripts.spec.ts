@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { breakInserts } from '../../support/makers/owner-needs'
 import { client } from '../../support/server'
 import { CARDS, nameOf, pay } from '../../support/studio'
-import { answerTo, expect, hydrated, payWith, test } from '../site'
+import { answerTo, expect, hydrated, payWith, settled, test } from '../site'
 import { arrive, back, books, fillBuyer, ORDER_KINDS, open, toPayment } from './orders'
 
 /** Features of the kit and frame pages that need JavaScript. */
@@ -178,4 +178,34 @@ test('the payment step is scrolled to its top before it is painted', async ({ pa
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   expect(await top).toBeGreaterThanOrEqual(0)
   expect(await top).toBeLessThan(300)
+})
+
+test('who leaves before the scripts of the payment step fail to load stays on the next page', async ({
+  page,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const isStep = /\/assets\/checkout-[\w-]+\.js$/
+  await page.route(isStep, async (route) => {
+    await held
+    await route.abort()
+  })
+  await open(page, ORDER_KINDS.kit)
+  await fillBuyer(page, person)
+  const asked = page.waitForRequest(isStep)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await asked
+  await page.getByRole('link', { name: 'Frames' }).first().click()
+  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toBeVisible()
+  await expect(page).toHaveURL(/\/custom-frame$/)
+  const failed = page.waitForEvent('requestfailed', (request) => isStep.test(request.url()))
+  letGo()
+  await failed
+  await settled(page)
+  await expect(page).toHaveURL(/\/custom-frame$/)
 })

@@ -168,7 +168,10 @@ test('double clicks buy once; Back and a reload keep what was typed, and then th
 
 test('an unknown code is refused under its field', async ({ page, expectConsole }) => {
   expectConsole(/status of 400/)
-  await page.goto('/voucher-balance?code=SLP-NNNNNNNN')
+  await page.goto('/voucher-balance')
+  await page.getByLabel('Voucher code').fill('SLP-NNNNNNNN')
+  await page.getByRole('button', { name: 'Check balance' }).click()
+  await expect(page).toHaveTitle('Error: Check voucher balance')
   await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(/We don’t know this voucher code/)
   await expect(page.getByLabel('Voucher code')).toHaveValue('SLP-NNNNNNNN')
   await axeFindsNothing(page, 'an unknown code')

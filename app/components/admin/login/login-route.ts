@@ -2,12 +2,12 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { loginOffline } from '~/copy/owner/admin'
 import adminStyles from '~/styles/admin.css?url'
-import { stayWhenOffline } from '../../form/stay-when-offline'
+import { sendForm } from '../../form/send-form'
 
 /** What the routes for logging in share. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
+export const clientAction = (args: ClientActionFunctionArgs) => sendForm(args, loginOffline)
 
 export const loginMeta =
   (title: string): MetaFunction =>

@@ -4,7 +4,7 @@ import { PARTS } from '../../../../app/lib/studio'
 import { removeAuctionsAfter } from '../../../support/makers/auction-room'
 import { sharedServer } from '../../../support/owned-server'
 import { client, postForm, startTestServer } from '../../../support/server'
-import { business, ownerClient, VOUCHERS } from '../../../support/studio'
+import { business, checkBalance, ownerClient, VOUCHERS } from '../../../support/studio'
 
 const { server, owner } = await sharedServer()
 const visitor = () => client(server.url)
@@ -147,7 +147,7 @@ describe('a part that is off (rule 9.35)', () => {
   test('what was sold before still counts: vouchers, orders, the owner’s lists', async () => {
     removeAuctionsAfter(server, 0)
     expect((await offer()).status).toBe(303)
-    const balance = await visitor().get(`/voucher-balance?code=${VOUCHERS.onePerson}`)
+    const balance = await checkBalance(visitor(), VOUCHERS.onePerson)
     expect([balance.status, balance.text]).toEqual([200, expect.stringContaining('role="status"')])
     for (const path of [
       '/admin/vouchers',
