@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchDatabase } from '../../support/attack/database-watch'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { inviteByMail, newLogin, personClient } from '../../support/people'
 import { type Answer, type Client, client, postForm, type RunningServer } from '../../support/server'

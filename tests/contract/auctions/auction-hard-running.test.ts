@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '#db/tables'
 import { computeLead } from '../../../app/contract/auctions/lead'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { aPerson, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'

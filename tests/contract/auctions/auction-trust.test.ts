@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { aPerson, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm, startTestServer } from '../../support/server'

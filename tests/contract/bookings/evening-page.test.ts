@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm, until } from '../../support/server'
 import { book, type EventFields, hideAllEvents } from '../../support/studio'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, client } from '../../support/server'
 import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/studio'

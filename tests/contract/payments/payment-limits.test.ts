@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { type Answer, type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
 import { intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
 import { linkFor, localDay, nameOf, pay, somebody } from '../../support/studio'

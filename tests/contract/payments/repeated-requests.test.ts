@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
 import {
   book,

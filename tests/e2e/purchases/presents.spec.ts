@@ -1,4 +1,4 @@
-import { inDatabase } from '../../support/database'
+import { inDatabase } from '../../support/stored'
 import { type Client, postForm } from '../../support/server'
 import { CARDS, linkFor, localDay, somebody } from '../../support/studio'
 import { clean } from '../owner/owner-pages'

@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node'
-import { inDatabase } from '../database'
+import { inDatabase } from '../stored'
 import { type Client, client, type RunningServer } from '../server'
 import { ownerClient } from '../studio'
 import type { Targets } from './targets'

@@ -1,4 +1,4 @@
-import { inDatabase } from '../database'
+import { inDatabase } from '../stored'
 import { aPerson, openAuction, type Person } from '../makers/auction-room'
 import { type Client, client, type RunningServer, until } from '../server'
 import { intentBody, ownerClient, somebody } from '../studio'

@@ -1,4 +1,4 @@
-import { inDatabase } from '../database'
+import { inDatabase } from '../stored'
 import { type RunningServer, until } from '../server'
 
 /** The path in the newest e-mail to this account; waits until it is written. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection'
-import { inDatabase } from '../database'
+import { inDatabase } from '../stored'
 import { type Answer, type Client, client, type RunningServer } from '../server'
 
 /** Makes an auction that runs now, over HTTP as the owner's pages do; returns its id. */

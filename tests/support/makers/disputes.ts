@@ -1,7 +1,7 @@
 import { findPayment } from '#db/queries/payments/payments'
 import { insertSimulatedEvent } from '#db/queries/payments/simulated'
 import type { ProviderDispute, ProviderEvent } from '../../../app/providers/payments/port'
-import { inDatabase } from '../database'
+import { inDatabase } from '../stored'
 
 /** An event of the provider about a dispute of $65.00, open unless `changes` say otherwise. */
 export function aboutDispute(changes: Partial<ProviderDispute> = {}): Pick<ProviderEvent, 'type' | 'dispute'> {

@@ -1,7 +1,7 @@
 import { insertProblem } from '#db/queries/payments/payment-problems'
 import { insertRefund } from '#db/queries/payments/payments'
 import { insertSuppressedEmail } from '#db/queries/people/suppressed-emails'
-import { inDatabase } from '../database'
+import { inDatabase } from '../stored'
 
 /** Makes a refund of all that this person paid that the card provider has refused; the simulated one never refuses. */
 export function aFailedRefund(dataDir: string, email: string): void {

@@ -7,7 +7,7 @@ import type { Services } from '../../../app/domain/services'
 import { minutesAfter } from '../../../app/lib/instants'
 import { randomCodes } from '../../../app/server/http/secrets'
 import { testClock } from '../clock'
-import { inDatabase } from '../database'
+import { inDatabase } from '../stored'
 
 interface PastAuction {
   name: string
@@ -28,7 +28,7 @@ function insertPast(db: Db, { name, bids }: PastAuction): number {
   const clock = testClock(minutesAfter(new Date().toISOString(), -60))
   const then = clock.now().toISOString()
   // Only what a bid needs.
-  const services = { bidderTrust: 'cookie', db, clock, codes: randomCodes } as Services
+  const services = { bidderTrust: 'cookie', db, clock, codes: randomCodes } as unknown as Services
   const auction = insertAuction(db, {
     name,
     dimensions: '40 x 50 cm',
