@@ -1,6 +1,5 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, test, vi } from 'vitest'
+import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, client } from '../../support/server'
 import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/studio'
@@ -128,9 +127,8 @@ describe('the response cache', () => {
   test('sees what another process wrote', async () => {
     const id = await onlyEvent(owner, {})
     expect((await anonymous('/api/events/current')).json.title).toBe('Kererū by Lamplight')
-    const other = new Database(path.join(server.dataDir, 'studio.db'))
-    other.prepare('UPDATE events SET title = ? WHERE id = ?').run('Written elsewhere', id)
-    other.close()
+    const change = 'UPDATE events SET title = ? WHERE id = ?'
+    inDatabase(server, ({ sqlite }) => sqlite.prepare(change).run('Written elsewhere', id))
     expect((await anonymous('/api/events/current')).json.title).toBe('Written elsewhere')
     expect((await anonymous('/')).text).toContain('Written elsewhere')
   })
