@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchDatabase } from '../../support/attack/database-watch'
-import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { inviteByMail, newLogin, personClient } from '../../support/people'
 import { type Answer, type Client, client, postForm, type RunningServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import {
   bookingsOf,
   eventBody,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '#db/tables'
 import { computeLead } from '../../../app/contract/auctions/lead'
-import { inDatabase } from '../../support/stored'
 import { aPerson, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { listOf, ownerClient } from '../../support/studio'
 
 /** Leader and price computed from all stored bids. */

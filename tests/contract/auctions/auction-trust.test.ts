@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inDatabase } from '../../support/stored'
 import { aPerson, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm, startTestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { listOf, ownerClient } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 

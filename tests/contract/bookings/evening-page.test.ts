@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm, until } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, type EventFields, hideAllEvents } from '../../support/studio'
 import { type Evening, someEvenings } from './some-evenings'
 

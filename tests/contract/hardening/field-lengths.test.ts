@@ -19,11 +19,11 @@ import { invoiceBuyerForm, refundForm } from '../../../app/contract/payments/pay
 import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/site/enquiries'
 import { sitePictureForm } from '../../../app/contract/site/pictures'
 import { voucherForm } from '../../../app/contract/vouchers/vouchers'
-import { inDatabase } from '../../support/stored'
 import { aPerson, openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { longestOf, schemaFields } from '../../support/schema-fields'
 import { client } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, listOf, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, client } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, eventBody, hideAllEvents, idOf, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inDatabase } from '../../support/stored'
 import { type Answer, type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
 
 /**

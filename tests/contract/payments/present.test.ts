@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inDatabase } from '../../support/stored'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { linkFor, localDay, nameOf, pay, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inDatabase } from '../../support/stored'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import {
   book,
   bookingsOf,

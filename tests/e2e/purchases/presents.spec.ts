@@ -1,5 +1,5 @@
-import { inDatabase } from '../../support/stored'
 import { type Client, postForm } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { CARDS, linkFor, localDay, somebody } from '../../support/studio'
 import { clean } from '../owner/owner-pages'
 import { expect, isScripted, NOJS, payWith, test } from '../site'

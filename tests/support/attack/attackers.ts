@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node'
-import { inDatabase } from '../stored'
 import { type Client, client, type RunningServer } from '../server'
+import { inDatabase } from '../stored'
 import { ownerClient } from '../studio'
 import type { Targets } from './targets'
 

@@ -1,6 +1,6 @@
-import { inDatabase } from '../stored'
 import { aPerson, openAuction, type Person } from '../makers/auction-room'
 import { type Client, client, type RunningServer, until } from '../server'
+import { inDatabase } from '../stored'
 import { intentBody, ownerClient, somebody } from '../studio'
 
 /** Ids, addresses and secrets of a business in which everybody has something that others must not get. */

@@ -1,5 +1,5 @@
-import { inDatabase } from '../stored'
 import { type RunningServer, until } from '../server'
+import { inDatabase } from '../stored'
 
 /** The path in the newest e-mail to this account; waits until it is written. */
 export function passwordLinkTo(server: RunningServer, email: string): Promise<string> {

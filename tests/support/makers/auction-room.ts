@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection'
-import { inDatabase } from '../stored'
 import { type Answer, type Client, client, type RunningServer } from '../server'
+import { inDatabase } from '../stored'
 
 /** Makes an auction that runs now, over HTTP as the owner's pages do; returns its id. */
 export async function openAuction(
