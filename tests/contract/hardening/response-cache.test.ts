@@ -108,9 +108,12 @@ describe('the response cache', () => {
     ]
     for (const write of writes) {
       await write()
-      // Requested again when the server drew a picture between the two requests.
-      for (const path of ['/', '/evenings', '/api/events/current', '/api/events/upcoming'])
-        await vi.waitFor(async () => expect(said(await anonymous(path)), path).toBe(said(await rendered(path))))
+      for (const path of ['/', '/evenings', '/api/events/current', '/api/events/upcoming']) {
+        const before = said(await rendered(path))
+        const answer = said(await anonymous(path))
+        // The server may have drawn a picture between the requests.
+        if (answer !== before) expect(answer, path).toBe(said(await rendered(path)))
+      }
     }
   })
 

@@ -1,5 +1,5 @@
 import { postForm } from '../../support/http-client'
-import { aPerson, openAuction, withoutTrigger } from '../../support/makers/auction-room'
+import { aPerson, openAuction, withoutTriggers } from '../../support/makers/auction-room'
 import type { RunningServer } from '../../support/server'
 import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidForm, expectPrice, openLot, sendBid, signIn } from './auctions'
@@ -8,7 +8,7 @@ import { aPainting, bidForm, expectPrice, openLot, sendBid, signIn } from './auc
 function changeMaximum(server: RunningServer, auction: number): void {
   const change =
     'UPDATE auction_entries SET text = replace(text, \'"maximum":6000\', \'"maximum":5000\') WHERE auction_id = ?'
-  withoutTrigger(server, 'auction_entries_are_fixed', ({ sqlite }) => sqlite.prepare(change).run(auction))
+  withoutTriggers(server, ['auction_entries_are_fixed'], ({ sqlite }) => sqlite.prepare(change).run(auction))
 }
 
 test('anybody can check an auction: the browser confirms it, or detects a changed history', async ({ page, site }) => {

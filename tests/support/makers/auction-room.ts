@@ -98,19 +98,24 @@ export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: 
 /** Moves the end of an auction with bids to now, without the trigger that forbids it. */
 export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number): void {
   const past = new Date(Date.now() - 5000).toISOString()
-  withoutTrigger(server, 'auctions_with_bids_keep_terms', ({ sqlite }) =>
+  withoutTriggers(server, ['auctions_with_bids_keep_terms'], ({ sqlite }) =>
     sqlite.prepare('UPDATE auctions SET ends_at = ? WHERE id = ?').run(past, auction),
   )
 }
 
-/** Changes a running server's database as a trigger forbids. */
-export function withoutTrigger(server: Pick<RunningServer, 'dataDir'>, name: string, change: (db: Db) => void): void {
+/** Changes a running server's database as these triggers forbid. */
+export function withoutTriggers(
+  server: Pick<RunningServer, 'dataDir'>,
+  names: string[],
+  change: (db: Db) => void,
+): void {
   inDatabase(server, (db) =>
     db.immediate(() => {
-      const sql = db.sqlite.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck().get(name) as string
-      db.sqlite.exec(`DROP TRIGGER ${name}`)
+      const read = db.sqlite.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck()
+      const triggers = names.map((name) => read.get(name) as string)
+      for (const name of names) db.sqlite.exec(`DROP TRIGGER ${name}`)
       change(db)
-      db.sqlite.exec(sql)
+      for (const sql of triggers) db.sqlite.exec(sql)
     }),
   )
 }
