@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import Database from 'better-sqlite3'
 import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { client } from './http-client'
+import { inDatabase } from './stored'
 
 export { type Answer, type Client, client, postForm } from './http-client'
 
@@ -146,9 +146,8 @@ export async function startTestServer({
 
 /** Makes an empty database Waipu's, as if it had been set up long ago. */
 function openAtOnce(dataDir: string): void {
-  const db = new Database(path.join(dataDir, 'studio.db'))
-  db.exec("DELETE FROM settings WHERE EXISTS (SELECT 1 FROM settings WHERE key = 'start' AND value <> 'null')")
-  db.close()
+  const empty = "DELETE FROM settings WHERE EXISTS (SELECT 1 FROM settings WHERE key = 'start' AND value <> 'null')"
+  inDatabase({ dataDir }, ({ sqlite }) => sqlite.exec(empty))
 }
 
 export function freePort(): Promise<number> {

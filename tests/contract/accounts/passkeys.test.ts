@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto'
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { authenticator } from '../../support/login/authenticator'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, type Client, client, postForm } from '../../support/server'
+import { inDatabase, storedIn } from '../../support/stored'
 
 const { server, owner } = await sharedServer()
 
 const ACCOUNT = '/admin/settings/account'
-const database = new Database(path.join(server.dataDir, 'studio.db'))
 const stored = () =>
-  JSON.stringify(
-    ['passkeys', 'sessions', 'used_challenges', 'audit_log'].map((table) =>
-      database.prepare(`SELECT * FROM ${table}`).all(),
-    ),
-  )
+  inDatabase(server, (db) => storedIn({ db }, 'passkeys', 'sessions', 'used_challenges', 'audit_log'))
 
 /** What the browser's script reads from the answer; the cookie has it too. */
 function challengeOf(who: Client): string {

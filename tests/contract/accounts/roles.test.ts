@@ -1,10 +1,9 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchDatabase } from '../../support/attack/database-watch'
 import { sharedServer } from '../../support/owned-server'
 import { inviteByMail, newLogin, personClient } from '../../support/people'
 import { type Answer, type Client, client, postForm, type RunningServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import {
   bookingsOf,
   eventBody,
@@ -287,11 +286,8 @@ describe('what a helper and the door may do', () => {
     await owner.post(`/api/admin/customers/${customerId}/assign-voucher`, { value: 65, peopleCount: 1 })
     const list = (await owner.get(`/admin/messages?q=${encodeURIComponent(email)}`)).text
     const page = /\/admin\/messages\/\d+(?="[^>]*>[^<]*A voucher for you)/.exec(list)?.[0] ?? ''
-    const db = new Database(path.join(server.dataDir, 'studio.db'))
-    db.prepare("UPDATE messages SET state = 'bounced', bounced_at = created_at WHERE id = ?").run(
-      page.split('/').at(-1),
-    )
-    db.close()
+    const bounce = "UPDATE messages SET state = 'bounced', bounced_at = created_at WHERE id = ?"
+    inDatabase(server, ({ sqlite }) => sqlite.prepare(bounce).run(page.split('/').at(-1)))
     const correct = (by: Client, to: string) => postForm(by, page, { intent: 'correct', email: to })
     expect((await helper.get(page)).text).toMatch(/as good as money(?![\s\S]*name="email")/)
     await refused(() => correct(helper, 'eve@evil.example'), /as good as money/)
@@ -308,7 +304,7 @@ describe('what a helper and the door may do', () => {
     expect((await owner.get(page)).text).toContain(link.split('=')[1])
     expect(await linkFor(owner, 'secret@example.nz', /\/admin\/invitation\?token=[\w-]+/)).toBe(link)
     const bounce = "UPDATE messages SET state = 'bounced', bounced_at = created_at WHERE to_email = 'secret@example.nz'"
-    new Database(path.join(server.dataDir, 'studio.db')).exec(bounce).close()
+    inDatabase(server, ({ sqlite }) => sqlite.exec(bounce))
     expect((await owner.get(page)).text).toMatch(/for one person alone(?![\s\S]*name="email")/)
     await refused(
       () => postForm(helper, page, { intent: 'correct', email: 'eve@evil.example' }),

@@ -1,36 +1,29 @@
 import { describe, expect, test } from 'vitest'
+import type { Row } from '#db/tables'
 import { computeLead } from '../../../app/contract/auctions/lead'
-import { aPerson, databaseOf, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
+import { aPerson, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { listOf, ownerClient } from '../../support/studio'
 
 /** Leader and price computed from all stored bids. */
 function foldOf(server: TestServer, auction: number) {
-  const db = databaseOf(server)
-  const rows = db
-    .prepare('SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id')
-    .all(auction) as { id: number; bidder_id: number; bid_cents: number; max_cents: number; raises_bid_id: number }[]
-  db.close()
+  const query = 'SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id'
+  const rows = inDatabase(server, ({ sqlite }) => sqlite.prepare(query).all(auction) as Row<'bids'>[])
   return computeLead(rows).lead
 }
 
 function rowOf(server: TestServer, auction: number) {
-  const db = databaseOf(server)
-  const row = db.prepare('SELECT * FROM auctions WHERE id = ?').get(auction) as Record<string, unknown>
-  db.close()
-  return row
+  const query = 'SELECT * FROM auctions WHERE id = ?'
+  return inDatabase(server, ({ sqlite }) => sqlite.prepare(query).get(auction) as Row<'auctions'>)
 }
 
 function messagesAbout(server: TestServer, auction: number): string[] {
-  const db = databaseOf(server)
-  const rows = db
-    .prepare(
-      "SELECT kind, to_email FROM messages WHERE dedupe_key LIKE ? AND kind IN ('auction_won', 'auction_missed')",
-    )
-    .all(`auction:${auction}:%`) as { kind: string; to_email: string }[]
-  db.close()
-  return rows.map((row) => `${row.kind} ${row.to_email}`).sort()
+  const query =
+    "SELECT kind || ' ' || to_email FROM messages WHERE dedupe_key LIKE ? AND kind IN ('auction_won', 'auction_missed')"
+  const about = `auction:${auction}:%`
+  return inDatabase(server, ({ sqlite }) => sqlite.prepare(query).pluck().all(about) as string[]).sort()
 }
 
 /** Bids as fast as the server answers, until it is killed; adds the ids of acknowledged bids to `taken`. */
@@ -63,12 +56,11 @@ describe('a power cut', () => {
         await Promise.all(bidding)
         const before = rowOf(server, auction)
         await server.restart()
-        const db = databaseOf(server)
-        const stored = db.prepare('SELECT id FROM bids WHERE auction_id = ?').pluck().all(auction) as number[]
-        db.close()
+        const query = 'SELECT id FROM bids WHERE auction_id = ?'
+        const stored = inDatabase(server, ({ sqlite }) => sqlite.prepare(query).pluck().all(auction))
         expect(taken.filter((id) => !stored.includes(id))).toEqual([])
         const after = rowOf(server, auction)
-        for (const column of ['leader_id', 'price_cents', 'leader_ceiling_cents', 'ends_at']) {
+        for (const column of ['leader_id', 'price_cents', 'leader_ceiling_cents', 'ends_at'] as const) {
           expect(after[column], column).toBe(before[column])
         }
         const lead = foldOf(server, auction)

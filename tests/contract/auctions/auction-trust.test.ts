@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, databaseOf, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
+import { aPerson, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm, startTestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { listOf, ownerClient } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
@@ -30,9 +31,8 @@ describe('what a bidder has to show (BIDDER_TRUST, rule 7.16)', () => {
       const auction = await openAuction(await ownerClient(server))
       const person = await aPerson(server)
       refused(await person.bid(auction, 30), 403)
-      const db = databaseOf(server)
-      const text = db.prepare("SELECT text FROM messages WHERE kind = 'bidder_new_device'").pluck().get() as string
-      db.close()
+      const query = "SELECT text FROM messages WHERE kind = 'bidder_new_device'"
+      const text = inDatabase(server, ({ sqlite }) => sqlite.prepare(query).pluck().get() as string)
       const link = /\/bidder-device\/[\w-]+/.exec(text)![0]
       await postForm(client(server.url), link, 'intent=confirm')
       expect((await person.bid(auction, 30)).status).toBe(201)
@@ -52,12 +52,8 @@ describe('the winner’s payment and malformed calls', () => {
     await winner.bid(auction, 80)
     endNow(server, auction)
     await readAuction(server, auction)
-    const db = databaseOf(server)
-    const text = db
-      .prepare("SELECT text FROM messages WHERE kind = 'auction_won' AND to_email = ?")
-      .pluck()
-      .get(winner.email) as string
-    db.close()
+    const query = "SELECT text FROM messages WHERE kind = 'auction_won' AND to_email = ?"
+    const text = inDatabase(server, ({ sqlite }) => sqlite.prepare(query).pluck().get(winner.email) as string)
     const link = /\/auction-win\/[\w-]+/.exec(text)![0]
     const result = async () => listOf(await owner.get('/api/auction-results')).find((one) => one.auctionId === auction)
     return { auction, winner, other, link, result }
@@ -141,12 +137,8 @@ describe('the winner’s payment and malformed calls', () => {
       '/api/bidders': { firstName: 'A', lastName: 'B', email: 'wrong@example.nz' },
       [`/api/auctions/${auction}/payment`]: { bidderId: person.id },
     }
-    const count = () => {
-      const db = databaseOf(server)
-      const counted = db.prepare('SELECT (SELECT count(*) FROM bids) + (SELECT count(*) FROM payments)').pluck().get()
-      db.close()
-      return counted
-    }
+    const rows = 'SELECT (SELECT count(*) FROM bids) + (SELECT count(*) FROM payments)'
+    const count = () => inDatabase(server, ({ sqlite }) => sqlite.prepare(rows).pluck().get())
     const before = count()
     for (const [path, body] of Object.entries(good)) {
       for (const field of Object.keys(body)) {

@@ -1,9 +1,8 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
-import { book, eventBody, hideAllEvents, idOf, localDay, onlyEvent } from '../../support/studio'
+import { inDatabase } from '../../support/stored'
+import { book, eventBody, hideAllEvents, idOf, intentBody, localDay, onlyEvent, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 const visitor = client(server.url)
@@ -85,9 +84,11 @@ describe('GET /api/events/current (rules 1.5 and 12.7)', () => {
 
   test('when it cannot be read, the page says that there is none and offers the notifier', async () => {
     await onlyEvent(owner, { title: 'Kererū Unread' })
-    const db = new Database(path.join(server.dataDir, 'studio.db'))
-    const { sql } = db.prepare("SELECT sql FROM sqlite_master WHERE name = 'event_seats'").get() as { sql: string }
-    db.exec('DROP VIEW event_seats')
+    const sql = inDatabase(server, ({ sqlite }) => {
+      const found = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE name = 'event_seats'").pluck().get() as string
+      sqlite.exec('DROP VIEW event_seats')
+      return found
+    })
     try {
       const { status, text } = await visitor.get('/')
       expect(status).toBe(503)
@@ -95,11 +96,56 @@ describe('GET /api/events/current (rules 1.5 and 12.7)', () => {
       expect(text).toContain('Keep me updated!')
       expect(text).toContain('Photos of past evenings')
     } finally {
-      db.exec(sql)
-      db.close()
+      inDatabase(server, ({ sqlite }) => sqlite.exec(sql))
     }
     const { status, text } = await visitor.get('/')
     expect(status).toBe(200)
     expect(text).toContain('Kererū Unread')
+  })
+})
+
+describe('the landing page', () => {
+  const landing = async (path = '/') => (await visitor.get(path)).text.replaceAll('<!-- -->', '')
+
+  test('shows title, time, place and price of the evening, and answers visitors’ questions further down', async () => {
+    await onlyEvent(owner, { title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
+    const text = await landing()
+    expect(text).toMatch(/<h\d[^>]*>Kererū by Lamplight</)
+    for (const said of ['6:30pm-8:30pm', '$65', 'per person', '9 of 9 places left', 'Find Our Creative Haven'])
+      expect(text).toContain(said)
+    expect(text).toMatch(/<a (?=[^>]*target="_blank")[^>]*>[^<]*(?:<svg.*?<\/svg>)?[^<]*Get Directions/)
+    expect(text).toContain('What to Bring')
+    // An answer is hidden until its question is clicked.
+    const question = '<details[^>]*><summary[^>]*>I’ve never painted[^<]*</summary>'
+    expect(text).toMatch(new RegExp(`${question}<p[^>]*>Yes! No experience needed. Hana paints every step`))
+    expect(text).not.toMatch(/<details[^>]* open/)
+    const asked = Array.from(text.matchAll(/<summary[^>]*>([^<]*)</g), ([, words]) => words!)
+    for (const one of [/never painted/, /park/, /allergy/, /can’t make it/, /private evening/])
+      expect(
+        asked.filter((words) => one.test(words)),
+        String(one),
+      ).toHaveLength(1)
+  })
+
+  test('adds up free and booked places with those on hold', async () => {
+    const eventId = await onlyEvent(owner, { price: 65, maxCapacity: 9 })
+    expect((await book(client(server.url), { eventId })).confirmed.status).toBe(200)
+    const held = await client(server.url).post('/api/create-payment-intent', intentBody(eventId, somebody(), 2))
+    expect(held.status).toBe(200)
+    const text = await landing('/?book=open')
+    expect(text).toContain('1/9 spots booked - Limited to 9 painters per session')
+    expect(text).toContain('6 of 9 places left, 2 more on hold right now')
+  })
+
+  test('calls a picture the painting of the evening only when it is its own', async () => {
+    const own = 'alt="The painting of the evening: Tūī and Harakeke"'
+    await onlyEvent(owner, { title: 'Tūī and Harakeke' })
+    const without = await landing()
+    expect(without).not.toContain('The painting of the evening')
+    expect(without).toContain('A taste of our evenings')
+    await onlyEvent(owner, { title: 'Tūī and Harakeke', imageUrl: '/art/painted/gallery-3.webp' })
+    const withOne = await landing()
+    expect(withOne).toContain(own)
+    expect(withOne).not.toContain('A taste of our evenings')
   })
 })

@@ -1,9 +1,8 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm, until } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, type EventFields, hideAllEvents } from '../../support/studio'
 import { type Evening, someEvenings } from './some-evenings'
 
@@ -20,9 +19,7 @@ const evenings = (...all: EventFields[]) => someEvenings(owner, ...all)
 
 /** Changes the database directly, as another page of the owner would. */
 function change(sql: string, ...values: unknown[]): void {
-  const db = new Database(path.join(server.dataDir, 'studio.db'))
-  db.prepare(sql).run(...values)
-  db.close()
+  inDatabase(server, ({ sqlite }) => sqlite.prepare(sql).run(...values))
 }
 
 /** The structured data of a page, the Event among it. */

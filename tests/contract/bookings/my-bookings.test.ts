@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { databaseOf } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, linkFor, onlyEvent, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
@@ -34,16 +34,12 @@ test.each(['', 'at home', 'a@b'])('the address %j is refused beside its field', 
 
 /** Makes it look as if they had left the payment step two hours ago. */
 function abandon(email: string) {
-  const db = databaseOf(server)
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  db.prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?").run(
-    ago(2),
-    ago(1.5),
-    ago(1.5),
-    email,
-  )
-  db.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(email)
-  return db
+  const ended = "UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?"
+  inDatabase(server, ({ sqlite }) => {
+    sqlite.prepare(ended).run(ago(2), ago(1.5), ago(1.5), email)
+    sqlite.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(email)
+  })
 }
 
 test('friends who did not finish get back to the filled-in form of their group', async () => {
@@ -54,7 +50,7 @@ test('friends who did not finish get back to the filled-in form of their group',
   const friends = /\/friends\/[\w-]+/.exec((await host.get(confirmed.json.bookingUrl)).text)![0]
   const person = somebody()
   expect((await postForm(client(server.url), friends, { ...person, intent: 'book', partySize: 2 })).status).toBe(303)
-  abandon(person.email).close()
+  abandon(person.email)
   await run('remind of begun bookings')
   const link = await linkFor(owner, person.email, /\/friends\/[\w-]+\?again=[\w-]+/)
   expect((await client(server.url).get(link)).text).toContain(`value="${person.email}"`)
@@ -66,7 +62,7 @@ test('the link about a begun booking fills in the form in any browser, until its
   const person = somebody()
   const typed = { ...person, intent: 'book', eventId, partySize: 3, specialRequests: 'Left-handed, please' }
   expect((await postForm(client(server.url), `/book?event=${eventId}`, typed)).status).toBe(303)
-  const db = abandon(person.email)
+  abandon(person.email)
   await run('remind of begun bookings')
   const path = await linkFor(owner, person.email, /\/evening\/[^"#\s]+again=[\w-]+/)
   const link = path.replace(/&amp;/g, '&')
@@ -78,8 +74,8 @@ test('the link about a begun booking fills in the form in any browser, until its
   const leave = await linkFor(owner, person.email, /\/unsubscribe\/[\w-]+/)
   expect((await postForm(client(server.url), leave, 'List-Unsubscribe=One-Click')).status).toBe(200)
   expect((await client(server.url).get(leave)).text).toContain('You’re off the list')
-  db.prepare("UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?").run(person.email)
-  db.close()
+  const forget = "UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?"
+  inDatabase(server, ({ sqlite }) => sqlite.prepare(forget).run(person.email))
   const forgotten = await client(server.url).get(link)
   expect([forgotten.status, forgotten.text.includes(person.email)]).toEqual([200, false])
 })

@@ -19,10 +19,11 @@ import { invoiceBuyerForm, refundForm } from '../../../app/contract/payments/pay
 import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/site/enquiries'
 import { sitePictureForm } from '../../../app/contract/site/pictures'
 import { voucherForm } from '../../../app/contract/vouchers/vouchers'
-import { aPerson, databaseOf, openAuction } from '../../support/makers/auction-room'
+import { aPerson, openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { longestOf, schemaFields } from '../../support/schema-fields'
 import { client } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, listOf, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
@@ -155,12 +156,8 @@ const COMES_IN: Record<string, number> = {
 }
 
 test('every column with a length accepts the longest text that can reach it', () => {
-  const db = databaseOf(server)
-  const tables = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
-    name: string
-    sql: string
-  }[]
-  db.close()
+  const query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table'"
+  const tables = inDatabase(server, ({ sqlite }) => sqlite.prepare(query).all() as { name: string; sql: string }[])
   const columns = tables.flatMap(({ name, sql }) =>
     [...sql.matchAll(/length\((?:trim\()?(\w+)\)*\s+BETWEEN \d+ AND (\d+)/g)].map(
       ([, column, most]) => [`${name}.${column}`, Number(most)] as const,

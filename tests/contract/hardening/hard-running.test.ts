@@ -1,30 +1,32 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer, until } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { confirmBody, intentBody, onlyEvent, ownerClient, pay, somebody } from '../../support/studio'
 
 /** The records of the studio and of the simulated provider. */
 function books(server: TestServer, eventId: number) {
-  const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
-  const number = (sql: string) => sqlite.prepare(sql).pluck().get(eventId) as number
-  const found = {
-    seats: number("SELECT coalesce(sum(party_size), 0) FROM bookings WHERE event_id = ? AND payment_status = 'paid'"),
-    bookings: number('SELECT count(*) FROM bookings WHERE event_id = ? AND payment_id IS NOT NULL'),
-    payments: number('SELECT count(DISTINCT payment_id) FROM bookings WHERE event_id = ?'),
-    charged: sqlite
-      .prepare("SELECT count(*) FROM simulated_charges WHERE status = 'succeeded' AND refunded_cents < amount_cents")
-      .pluck()
-      .get() as number,
-    emails: sqlite.prepare('SELECT email FROM bookings WHERE event_id = ?').pluck().all(eventId) as string[],
-    confirmations: sqlite
-      .prepare("SELECT count(*) FROM messages WHERE kind = 'booking_confirmation'")
-      .pluck()
-      .get() as number,
-  }
-  sqlite.close()
-  return found
+  return inDatabase(server, ({ sqlite }) => {
+    const column = (sql: string, ...given: number[]) =>
+      sqlite
+        .prepare(sql)
+        .pluck()
+        .all(...given)
+    const number = (sql: string, ...given: number[]) => column(sql, ...given)[0] as number
+    return {
+      seats: number(
+        "SELECT coalesce(sum(party_size), 0) FROM bookings WHERE event_id = ? AND payment_status = 'paid'",
+        eventId,
+      ),
+      bookings: number('SELECT count(*) FROM bookings WHERE event_id = ? AND payment_id IS NOT NULL', eventId),
+      payments: number('SELECT count(DISTINCT payment_id) FROM bookings WHERE event_id = ?', eventId),
+      charged: number(
+        "SELECT count(*) FROM simulated_charges WHERE status = 'succeeded' AND refunded_cents < amount_cents",
+      ),
+      emails: column('SELECT email FROM bookings WHERE event_id = ?', eventId) as string[],
+      confirmations: number("SELECT count(*) FROM messages WHERE kind = 'booking_confirmation'"),
+    }
+  })
 }
 
 /** A whole purchase; true when the booking was acknowledged. */

@@ -9,6 +9,8 @@ export interface Call {
   /** Whether a body without fields is valid. */
   bodyless?: boolean
 }
+const posts = (path: string, good: Call['good']): Call => ({ method: 'POST', path: () => path, good })
+
 const buyer = {
   customerName: 'A B',
   customerEmail: 'a@example.nz',
@@ -19,115 +21,67 @@ const buyer = {
 
 /** Every call that is tested with malformed input, about one evening. */
 export const callsAbout = (eventId: () => number): Record<string, Call> => ({
-  'create-payment-intent': {
-    method: 'POST',
-    path: () => '/api/create-payment-intent',
-    good: () => intentBody(eventId(), somebody()),
-  },
-  'create-payment-intent for a frame': {
-    method: 'POST',
-    path: () => '/api/create-payment-intent',
-    good: () => ({
-      amount: 150,
-      currency: 'nzd',
-      description: 'Custom Frame Purchase',
-      metadata: { type: 'custom_frame', customerName: 'A B', customerEmail: 'a@example.nz' },
-    }),
-  },
-  'vouchers/create-payment-intent': {
-    method: 'POST',
-    path: () => '/api/vouchers/create-payment-intent',
-    good: () => ({ value: 65, peopleCount: 1 }),
-  },
-  vouchers: {
-    method: 'POST',
-    path: () => '/api/vouchers',
-    good: () => ({
-      value: 65,
-      peopleCount: 1,
-      purchaserName: 'A B',
-      purchaserEmail: 'a@example.nz',
-      stripePaymentIntentId: 'pi_of_nobody',
-    }),
-  },
-  'paint-kit/orders': {
-    method: 'POST',
-    path: () => '/api/paint-kit/orders',
-    good: () => ({
-      ...buyer,
-      extraCanvases: 0,
-      yellowOxide: true,
-      price: '1.00',
-      stripePaymentIntentId: 'pi_nothing',
-    }),
-  },
-  'custom-frame/orders': {
-    method: 'POST',
-    path: () => '/api/custom-frame/orders',
-    good: () => ({
-      ...buyer,
-      artworkDescription: 'A',
-      frameStyle: 'B',
-      dimensions: 'C',
-      stripePaymentIntentId: 'pi_nothing',
-    }),
-  },
-  'payments/simulated/confirm': {
-    method: 'POST',
-    path: () => '/api/payments/simulated/confirm',
-    good: () => ({ clientSecret: 'nothing', cardNumber: '4242424242424242' }),
-  },
-  'payments/simulated/authenticate': {
-    method: 'POST',
-    path: () => '/api/payments/simulated/authenticate',
-    good: () => ({ clientSecret: 'nothing', approve: true }),
-  },
-  'bookings/confirm': {
-    method: 'POST',
-    path: () => '/api/bookings/confirm',
-    good: () => confirmBody({ eventId: eventId(), person: somebody(), paymentIntentId: 'pi_nothing', totalAmount: 65 }),
-  },
-  bookings: {
-    method: 'POST',
-    path: () => '/api/bookings',
-    good: () => ({ ...somebody(), name: 'A B', eventId: eventId(), partySize: 1 }),
-  },
-  'event-notifier': {
-    method: 'POST',
-    path: () => '/api/event-notifier',
-    good: () => ({ firstName: 'A', lastName: 'B', email: 'a@example.nz' }),
-  },
-  enquiries: {
-    method: 'POST',
-    path: () => '/api/enquiries',
-    good: () => ({
-      name: 'A B',
-      email: 'a@example.nz',
-      phone: '021 555 0142',
-      message: 'C',
-      currency: 'NZD',
-      source: 'box',
-      fax: '',
-      shownAt: 1,
-    }),
-  },
-  'package/create-payment-intent': {
-    method: 'POST',
-    path: () => '/api/package/create-payment-intent',
-    good: () => ({
-      name: 'A B',
-      email: 'a@example.nz',
-      phone: '021 555',
-      message: 'C',
-      currency: 'EUR',
-      replaces: 'x',
-    }),
-  },
-  'admin/login': {
-    method: 'POST',
-    path: () => '/api/admin/login',
-    good: () => ({ username: 'nobody', password: 'nothing at all' }),
-  },
+  'create-payment-intent': posts('/api/create-payment-intent', () => intentBody(eventId(), somebody())),
+  'create-payment-intent for a frame': posts('/api/create-payment-intent', () => ({
+    amount: 150,
+    currency: 'nzd',
+    description: 'Custom Frame Purchase',
+    metadata: { type: 'custom_frame', customerName: 'A B', customerEmail: 'a@example.nz' },
+  })),
+  'vouchers/create-payment-intent': posts('/api/vouchers/create-payment-intent', () => ({ value: 65, peopleCount: 1 })),
+  vouchers: posts('/api/vouchers', () => ({
+    value: 65,
+    peopleCount: 1,
+    purchaserName: 'A B',
+    purchaserEmail: 'a@example.nz',
+    stripePaymentIntentId: 'pi_of_nobody',
+  })),
+  'paint-kit/orders': posts('/api/paint-kit/orders', () => ({
+    ...buyer,
+    extraCanvases: 0,
+    yellowOxide: true,
+    price: '1.00',
+    stripePaymentIntentId: 'pi_nothing',
+  })),
+  'custom-frame/orders': posts('/api/custom-frame/orders', () => ({
+    ...buyer,
+    artworkDescription: 'A',
+    frameStyle: 'B',
+    dimensions: 'C',
+    stripePaymentIntentId: 'pi_nothing',
+  })),
+  'payments/simulated/confirm': posts('/api/payments/simulated/confirm', () => ({
+    clientSecret: 'nothing',
+    cardNumber: '4242424242424242',
+  })),
+  'payments/simulated/authenticate': posts('/api/payments/simulated/authenticate', () => ({
+    clientSecret: 'nothing',
+    approve: true,
+  })),
+  'bookings/confirm': posts('/api/bookings/confirm', () =>
+    confirmBody({ eventId: eventId(), person: somebody(), paymentIntentId: 'pi_nothing', totalAmount: 65 }),
+  ),
+  bookings: posts('/api/bookings', () => ({ ...somebody(), name: 'A B', eventId: eventId(), partySize: 1 })),
+  'event-notifier': posts('/api/event-notifier', () => ({ firstName: 'A', lastName: 'B', email: 'a@example.nz' })),
+  enquiries: posts('/api/enquiries', () => ({
+    name: 'A B',
+    email: 'a@example.nz',
+    phone: '021 555 0142',
+    message: 'C',
+    currency: 'NZD',
+    source: 'box',
+    fax: '',
+    shownAt: 1,
+  })),
+  'package/create-payment-intent': posts('/api/package/create-payment-intent', () => ({
+    name: 'A B',
+    email: 'a@example.nz',
+    phone: '021 555',
+    message: 'C',
+    currency: 'EUR',
+    replaces: 'x',
+  })),
+  'admin/login': posts('/api/admin/login', () => ({ username: 'nobody', password: 'nothing at all' })),
   'new event': { method: 'POST', path: () => '/api/events', good: eventBody, owner: true },
   'changed event': {
     method: 'PATCH',

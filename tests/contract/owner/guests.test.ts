@@ -87,8 +87,9 @@ test('the waiting list by plain posts: an offer, the reason for none, a removal 
   expect((await owner.get(remove)).text).toContain('You can undo it.')
 })
 
-test('the notifier list can be searched and downloaded, and somebody can be removed', async () => {
+test('the notifier list can be searched and downloaded, and somebody can be removed and put back', async () => {
   const person = somebody()
+  expect((await owner.get('/admin/customers')).text).toMatch(/href="\/admin\/notifier"[^>]*>Notifier list</)
   await client(server.url).post('/api/event-notifier', person)
   const found = await owner.get(`/admin/notifier?q=${encodeURIComponent(person.email)}`)
   const remove = /\/admin\/notifier\/\d+\/remove/.exec(found.text)?.[0] ?? ''
@@ -101,6 +102,10 @@ test('the notifier list can be searched and downloaded, and somebody can be remo
   expect((await owner.get('/admin/notifier.csv')).text).not.toContain(person.email)
   expect((await owner.get('/admin/notifier.csv?show=left')).text).toContain(person.email)
   expect((await postForm(owner, remove, { intent: 'remove' })).status).toBe(409)
+  const undone = await postForm(owner, '/admin/undo', { intent: 'undo', id: undoIdIn(await owner.get('/admin/undo')) })
+  expect(undone.status).toBe(303)
+  const back = await owner.get(`/admin/notifier?q=${encodeURIComponent(person.email)}`)
+  expect(back.text).toContain('On the list')
 })
 
 test('the first page begins with the guests of the next evening and their notes', async () => {

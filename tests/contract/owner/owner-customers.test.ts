@@ -56,6 +56,24 @@ describe('customers of the owner', () => {
     refused(await owner.delete(path), 404)
   })
 
+  test('the lists show a customer and their vouchers with every field', async () => {
+    const { email, customerId, phone, name } = { ...ownersBooking(eventId), ...(await make()) }
+    const given = await owner.post(`/api/admin/customers/${customerId}/assign-voucher`, { value: 80, peopleCount: 2 })
+    /** The words of the row of a list that contains this text. */
+    const rowOf = async (path: string, text: string) => {
+      const rows = (await owner.get(path)).text.split('<tr').filter((row) => row.includes(`>${text}<`))
+      expect(rows, path).toHaveLength(1)
+      return rows[0]!.replace(/<[^>]*>/g, '')
+    }
+    const customer = await rowOf(`/admin/customers?q=${encodeURIComponent(email)}`, email)
+    for (const words of [name, phone, 'Not subscribed']) expect(customer).toContain(words)
+    // A voucher bought by a demo customer, because one that the owner assigns was not bought.
+    expect(await rowOf('/admin/customers?q=mere%40example.com', 'mere@example.com')).toContain('1, $130')
+    const voucher = await rowOf(`/admin/vouchers?q=${given.json.code}`, given.json.code)
+    for (const words of [name, '$80', '2 people', 'Given', 'Active']) expect(voucher).toContain(words)
+    expect(await rowOf('/admin/vouchers?show=redeemed&q=slp-demu', 'SLP-DEMU2389')).toContain('Redeemed')
+  })
+
   test('a person’s data is exported and anonymised', async () => {
     const { email, customerId, id } = await make()
     const file = await owner.get(`/admin/customers/${customerId}/export.json`)

@@ -171,6 +171,22 @@ describe('the owner’s calls', () => {
       expect((await client(server.url).get('/admin/figures')).headers.location).toMatch(/^\/admin\/login/)
     })
 
+    test('each tab is marked on its own page, and no other', async () => {
+      /** The links of the sections: the rest of their tags, and their names. */
+      const linksOf = async (path: string) => {
+        const [, nav = ''] = (await owner.get(path)).text.split('aria-label="Sections"')
+        return Array.from(nav.split('</nav>')[0]!.matchAll(/<a ([^>]*)>([^<]*)/g), ([, tag, name]) => ({ tag, name }))
+      }
+      // The tabs of every section are on every page; the link of a section leads to its first tab.
+      const tabs = new Map<string, string>()
+      for (const { tag, name } of await linksOf('/admin')) tabs.set(/href="([^"]*)"/.exec(tag!)![1]!, name!)
+      expect(tabs.size).toBeGreaterThan(15)
+      for (const [path, name] of tabs) {
+        const marked = (await linksOf(path)).filter(({ tag }) => tag!.includes('aria-current="page"'))
+        expect([path, marked.map((link) => link.name)]).toEqual([path, [name]])
+      }
+    })
+
     test('the owner’s answers are stored by no cache', async () => {
       for (const path of ['/api/admin/bookings', '/api/admin/events', '/api/admin/stats']) {
         expect((await owner.get(path)).headers['cache-control'], path).toContain('no-store')

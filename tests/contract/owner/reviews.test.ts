@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { databaseOf } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
@@ -16,10 +16,9 @@ test('a guest writes a review after the evening, the owner publishes it with a r
   expect((await visitor.get(page)).text).not.toContain('How was your evening?')
   expect((await postForm(visitor, page, form)).status).toBe(409)
 
-  const db = databaseOf(server)
-  db.prepare(
-    "UPDATE events SET starts_at = '2026-01-02T05:30:00.000Z', ends_at = '2026-01-02T07:30:00.000Z' WHERE id = ?",
-  ).run(eventId)
+  const move =
+    "UPDATE events SET starts_at = '2026-01-02T05:30:00.000Z', ends_at = '2026-01-02T07:30:00.000Z' WHERE id = ?"
+  inDatabase(server, ({ sqlite }) => sqlite.prepare(move).run(eventId))
   const over = (await visitor.get(page)).text
   expect(over).toContain('How was your evening?')
   expect(over).not.toContain('Confirmed!')
@@ -31,7 +30,8 @@ test('a guest writes a review after the evening, the owner publishes it with a r
   expect((await postForm(visitor, page, form)).status).toBe(409)
   expect((await visitor.get('/')).text).not.toContain('Best night')
 
-  const id = db.prepare('SELECT max(id) AS id FROM reviews').get() as { id: number }
+  const newest = 'SELECT max(id) AS id FROM reviews'
+  const id = inDatabase(server, ({ sqlite }) => sqlite.prepare(newest).get() as { id: number })
   const change = (fields: object) => postForm(owner, LIST, { ...id, ...fields })
   expect((await owner.get(LIST)).text).toContain('Best night &lt;b&gt;out&lt;/b&gt;.')
   expect((await owner.get('/admin/reviews.csv')).text).toContain('Best night')

@@ -1,9 +1,10 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { updatePayment } from '#db/queries/payments/payments'
+import type { Row } from '#db/tables'
 import { aPerson, openAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, type Client, client, postForm } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { confirmBody, intentBody, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
@@ -12,14 +13,9 @@ const OLD_DETAILS = '{"bookedBy":"an older version"}'
 
 const { server, owner } = await sharedServer()
 const html = { headers: { accept: 'text/html' } }
-let db: Database.Database
 let eventId = 0
 beforeAll(async () => {
-  db = new Database(path.join(server.dataDir, 'studio.db'))
   eventId = await onlyEvent(owner)
-})
-afterAll(() => {
-  db?.close()
 })
 
 interface Purchase {
@@ -86,12 +82,11 @@ test.each(Object.entries(purchases))('%s with details that this version cannot r
   const visitor = client(server.url)
   const { intent, confirm, form } = await begin(visitor)
   const { clientSecret, paymentIntentId, step } = intent.json
-  const paymentOf = db.prepare(
-    'SELECT * FROM payments WHERE id = (SELECT payment_id FROM payment_attempts WHERE provider_id = ?)',
-  )
-  const payment = () => paymentOf.get(paymentIntentId) as { id: string; state: string; amount_cents: number }
+  const query = 'SELECT * FROM payments WHERE id = (SELECT payment_id FROM payment_attempts WHERE provider_id = ?)'
+  const payment = () =>
+    inDatabase(server, ({ sqlite }) => sqlite.prepare(query).get(paymentIntentId) as Row<'payments'>)
   const { id, amount_cents } = payment()
-  db.prepare('UPDATE payments SET details = ? WHERE id = ?').run(OLD_DETAILS, id)
+  inDatabase(server, (db) => updatePayment(db, id, { details: OLD_DETAILS }))
   expect((await pay(visitor, clientSecret)).status).toBe(200)
 
   if (confirm) {

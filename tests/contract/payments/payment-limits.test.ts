@@ -1,7 +1,6 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
 
 /**
@@ -78,9 +77,8 @@ test('no network address is stored with what somebody typed', async () => {
   const another = await onlyEvent(await ownerClient(server))
   const held = await client(server.url).post('/api/bookings', { ...somebody(), eventId: another, partySize: 1 })
   expect(held.status, held.text).toBeLessThan(300)
-  const db = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
-  const ips = db.prepare("SELECT ip FROM holds WHERE ip <> ''").pluck().all()
-  db.close()
+  const query = "SELECT ip FROM holds WHERE ip <> ''"
+  const ips = inDatabase(server, ({ sqlite }) => sqlite.prepare(query).pluck().all())
   expect(ips.length).toBeGreaterThan(0)
   for (const ip of ips) expect(ip).not.toMatch(/^[\d.:]+$/)
 })

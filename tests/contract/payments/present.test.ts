@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { databaseOf } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { linkFor, localDay, nameOf, pay, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
@@ -67,9 +67,8 @@ test('a present is planned, corrected, removed, sent and sent again on the vouch
   expect((await owner.get(`/admin/vouchers?q=${recipient.email}`)).text).toContain('Waits for its day')
 
   // Its hour arrives.
-  const db = databaseOf(server)
-  db.prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?").run(recipient.email)
-  db.close()
+  const plan = "UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?"
+  inDatabase(server, ({ sqlite }) => sqlite.prepare(plan).run(recipient.email))
   const run = (job: string) => postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job })
   await run('send presents')
   const card = await linkFor(owner, recipient.email, /\/voucher\/[\w-]+(?=\/print)/)

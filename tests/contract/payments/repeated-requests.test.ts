@@ -1,7 +1,6 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import {
   book,
   bookingsOf,
@@ -87,10 +86,9 @@ describe('seats cannot be held again and again', () => {
     await visitor.ask('HEAD', '/?book=open')
     const held = await visitor.post('/api/create-payment-intent', intentBody(eventId, somebody(), 9))
     expect(held.status).toBe(200)
-    const sqlite = new Database(path.join(server.dataDir, 'studio.db'))
     const lapsed = new Date(Date.now() - 30_000).toISOString()
-    sqlite.prepare('UPDATE holds SET expires_at = ? WHERE payment_id = ?').run(lapsed, held.json.step.paymentId)
-    sqlite.close()
+    const lapse = 'UPDATE holds SET expires_at = ? WHERE payment_id = ?'
+    inDatabase(server, ({ sqlite }) => sqlite.prepare(lapse).run(lapsed, held.json.step.paymentId))
     const again = await visitor.post('/api/create-payment-intent', intentBody(eventId, somebody(), 9))
     expect(again).toMatchObject({ status: 429, json: { code: 'hold_lapsed' } })
     expect(again.json.message).toMatch(/You can hold them again in (a minute|2 minutes)\.$/)

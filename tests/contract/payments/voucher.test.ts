@@ -99,6 +99,18 @@ describe('vouchers', () => {
     expect((await form({ giftMessage: 'a\nb\nc\nd' })).status).toBe(303)
   })
 
+  test('a refused form is a page of its own, with everything typed', async () => {
+    const gift = { recipientName: 'Aroha', giftMessage: 'Ngā mihi nui!' }
+    const typed = { ...buyer(), purchaserEmail: 'not an address', peopleCount: 2, ...gift }
+    const answer = await postForm(visitor, '/vouchers/buy', typed)
+    expect(answer.status).toBe(400)
+    const text = answer.text.replaceAll('&#x27;', "'")
+    expect(text).toMatch(/id="[\w-]*purchaserEmail-error"[\s\S]{0,400}Valid email is required/)
+    for (const value of [typed.purchaserName, 'not an address', 'Aroha']) expect(text).toContain(`value="${value}"`)
+    expect(text).toMatch(/<option value="2" selected=""/)
+    expect(text).toMatch(/<textarea[^>]*>\n?Ngā mihi nui!<\/textarea>/)
+  })
+
   test('an amount or price in the request changes nothing', async () => {
     const { json } = await ask({ value: 130, peopleCount: 2, amount: 1, price: 1, totalCents: 1, currency: 'usd' })
     expect(json.amount).toBe(130)

@@ -1,23 +1,14 @@
 import { postForm } from '../../support/http-client'
-import { aPerson, databaseOf, openAuction } from '../../support/makers/auction-room'
+import { aPerson, openAuction, withoutTriggers } from '../../support/makers/auction-room'
 import type { RunningServer } from '../../support/server'
 import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidForm, expectPrice, openLot, sendBid, signIn } from './auctions'
 
 /** Changes a maximum in an entry of a finished auction, without its triggers. */
 function changeMaximum(server: RunningServer, auction: number): void {
-  const db = databaseOf(server)
-  db.pragma('busy_timeout = 5000')
-  const name = 'auction_entries_are_fixed'
-  const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
-  db.transaction(() => {
-    db.exec(`DROP TRIGGER ${name}`)
-    const change =
-      'UPDATE auction_entries SET text = replace(text, \'"maximum":6000\', \'"maximum":5000\') WHERE auction_id = ?'
-    db.prepare(change).run(auction)
-    db.exec(sql)
-  }).immediate()
-  db.close()
+  const change =
+    'UPDATE auction_entries SET text = replace(text, \'"maximum":6000\', \'"maximum":5000\') WHERE auction_id = ?'
+  withoutTriggers(server, ['auction_entries_are_fixed'], ({ sqlite }) => sqlite.prepare(change).run(auction))
 }
 
 test('anybody can check an auction: the browser confirms it, or detects a changed history', async ({ page, site }) => {

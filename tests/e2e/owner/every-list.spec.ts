@@ -5,20 +5,20 @@ import { clean, logIn, open, unfold } from './owner-pages'
 
 /** What all of the owner's lists have in common (rule 9.5), and what is above them. */
 const LISTS = [
-  { path: '/admin', file: 'bookings', show: 'Show' },
-  { path: '/admin/events', file: 'events', show: 'Show' },
-  { path: '/admin/customers', file: 'customers', show: 'Show' },
-  { path: '/admin/vouchers', file: 'vouchers', show: 'Show' },
-  { path: '/admin/paint-kit', file: 'paint-kit-orders', show: 'Show' },
-  { path: '/admin/custom-frame', file: 'custom-frame-orders', show: 'Show' },
-  { path: '/admin/auctions', file: 'auctions', show: 'Show' },
-  { path: '/admin/results', file: 'results', show: 'Show' },
-  { path: '/admin/payments', file: 'payments', show: 'Show' },
-  { path: '/admin/messages', file: 'messages', show: 'State' },
-  { path: '/admin/enquiries', file: 'enquiries', show: 'State' },
-  { path: '/admin/parties', file: 'parties', show: 'Show' },
-  { path: '/admin/notifier', file: 'notifier-list', show: 'Show' },
-  { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
+  { path: '/admin', show: 'Show' },
+  { path: '/admin/events', show: 'Show' },
+  { path: '/admin/customers', show: 'Show' },
+  { path: '/admin/vouchers', show: 'Show' },
+  { path: '/admin/paint-kit', show: 'Show' },
+  { path: '/admin/custom-frame', show: 'Show' },
+  { path: '/admin/auctions', show: 'Show' },
+  { path: '/admin/results', show: 'Show' },
+  { path: '/admin/payments', show: 'Show' },
+  { path: '/admin/messages', show: 'State' },
+  { path: '/admin/enquiries', show: 'State' },
+  { path: '/admin/parties', show: 'Show' },
+  { path: '/admin/notifier', show: 'Show' },
+  { path: '/admin/settings/audit', show: 'Of' },
 ] as const
 
 /** Names of rows that another cell covers, or that wrap although there is space beside them. Runs in the page. */
@@ -56,7 +56,7 @@ function badNames(): string[] {
 }
 
 for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
-  test.describe(half.map(({ file }) => file).join(', '), () => {
+  test.describe(half.map(({ path }) => path).join(', '), () => {
     test('searched, filtered, exported and cleared, on a phone and wider', async ({ page, site, event }) => {
       // A visitor's very long e-mail address must not widen a list.
       const email = `${'very.long.'.repeat(5)}x${Date.now()}@${'y'.repeat(55)}.example.nz`
@@ -68,7 +68,7 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
       const party = { name: 'Mere', email, phone: '021 555 0142', occasion: 'Birthday', people: 8, intent: 'ask' }
       await postForm(client(site.server.url), '/private-party', party)
       await logIn(page, site.server.owner)
-      for (const { path, file, show } of half) {
+      for (const { path, show } of half) {
         await page.setViewportSize({ width: 360, height: 740 })
         await open(page, path)
         await unfold(page, /^Search/)
@@ -84,11 +84,11 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
         // The select must be readable: beside 'Clear' it was four letters wide.
         expect((await filter.boundingBox())!.width).toBeGreaterThan(300)
         await fitsSideways(page)
-        const [saved] = await Promise.all([
-          page.waitForEvent('download'),
-          page.getByRole('link', { name: 'Export CSV' }).click(),
-        ])
-        expect(saved.suggestedFilename()).toMatch(new RegExp(`^${file}-.*\\.csv$`))
+        const file = `${path === '/admin' ? '/admin/bookings' : path}.csv`
+        await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+          'href',
+          file + new URL(page.url()).search,
+        )
         await page.getByRole('link', { name: 'Clear' }).click()
         await expect(page).toHaveURL(new RegExp(`${path}$`))
         await expect(page.getByRole('link', { name: 'Clear' })).toHaveCount(0)
@@ -96,7 +96,6 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
         await expect(page.getByRole('searchbox')).toHaveValue('')
         await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
         await clean(page, path)
-        await fitsSideways(page)
         // A code never breaks (rule 13.7), not even beside the words about who used it.
         for (const code of await page.locator('th').getByText(/^SLP-/).all()) {
           expect((await code.boundingBox())!.height).toBeLessThan(40)

@@ -160,6 +160,7 @@ test('an evening with guests: the form says who gets an e-mail before it moves',
   await page.getByLabel('Your own words in the email').fill('The hall is being painted.')
   await page.getByRole('button', { name: 'Save and send the emails' }).click()
   await says(page, 'Event moved')
+  await says(page, /1 guest gets an email/)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   await expect(card).toContainText('3/2 (OVER!)')
 })

@@ -1,5 +1,5 @@
 import { client } from '../../support/server'
-import { book, listOf, localDay, nameOf } from '../../support/studio'
+import { book, listOf, nameOf } from '../../support/studio'
 import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
@@ -189,20 +189,4 @@ test('the night sheet: arrivals can be ticked, also without a connection', async
   await expect(tick).toHaveAttribute('aria-pressed', 'false')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
-})
-
-test('moving an evening e-mails everybody booked', async ({ page, site, event, person, expectConsole }) => {
-  expectConsole(/status of 409/)
-  const title = `Moving ${person.lastName}`
-  const eventId = await event({ title })
-  await book(client(site.server.url), { eventId, person })
-  await logIn(page, site.server.owner)
-  await open(page, `/admin/events/${eventId}/edit`)
-  await page.getByLabel('Date').fill(localDay(6))
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await says(page, '1 guest will get an email')
-  await page.getByRole('button', { name: 'Save and send the emails' }).click()
-  await says(page, /1 guest gets an email/)
-  await open(page, `/admin/messages?q=${encodeURIComponent(person.email)}`)
-  await expect(page.getByText(`Please note: ${title} is now on`).first()).toBeVisible()
 })

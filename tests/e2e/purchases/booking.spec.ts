@@ -2,28 +2,6 @@ import { bookingsOf, CARDS, VOUCHERS } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
 import { arriveAtBooking, bookingForm, bookNow, expect, hydrated, NOJS, payWith, says, test, toPayment } from '../site'
 
-test('the event card shows title, time, place and price', async ({ page, event }) => {
-  await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
-  await page.goto('/')
-  const section = page.locator('#events')
-  await expect(section.getByRole('heading', { name: 'Kererū by Lamplight' })).toBeVisible()
-  await expect(section.getByText('6:30pm-8:30pm').first()).toBeVisible()
-  await expect(section.getByText('$65').first()).toBeVisible()
-  await expect(section.getByText('per person').first()).toBeVisible()
-  await expect(section.getByText('9 of 9 places left')).toBeVisible()
-  await expect(section.getByText('Find Our Creative Haven')).toBeVisible()
-  await expect(section.getByRole('link', { name: /Get Directions/ }).first()).toHaveAttribute('target', '_blank')
-  await expect(page.getByText('What to Bring')).toBeVisible()
-  // Visitors' questions are answered further down.
-  const answer = page.getByText('No experience needed. Hana paints every step')
-  await expect(answer).toBeHidden()
-  await page.getByText('I’ve never painted').click()
-  await expect(answer).toBeVisible()
-  for (const asked of [/never painted/, /park/, /allergy/, /can’t make it/, /private evening/]) {
-    await expect(page.locator('summary').filter({ hasText: asked })).toHaveCount(1)
-  }
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,6 +1,6 @@
 import { client } from '../../support/server'
-import { book, CARDS, intentBody, somebody } from '../../support/studio'
-import { bookingForm, expect, fillBooking, openBooking, payWith, readAgain, test, toPayment } from '../site'
+import { book, CARDS } from '../../support/studio'
+import { bookingForm, expect, fillBooking, openBooking, payWith, test, toPayment } from '../site'
 
 test('when the evening cannot be read again after a booking, it stays on the page with the confirmation', async ({
   page,
@@ -55,29 +55,4 @@ test('a party that has become too large is refused with an explanation, and stay
   await party.selectOption('2')
   await bookingForm(page).getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByText('Back to Form')).toBeVisible()
-})
-
-test('free and booked places add up with those on hold', async ({ page, event, site }) => {
-  const eventId = await event({ price: 65, maxCapacity: 9 })
-  expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)
-  const { status } = await client(site.server.url).post(
-    '/api/create-payment-intent',
-    intentBody(eventId, somebody(), 2),
-  )
-  expect(status).toBe(200)
-  await openBooking(page)
-  await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
-  await expect(page.getByText('6 of 9 places left, 2 more on hold right now')).toBeVisible()
-})
-
-test('a picture is called the painting of the evening only when it is its own', async ({ page, event }) => {
-  await event({ title: 'Tūī and Harakeke' })
-  await page.goto('/')
-  const card = page.locator('#events')
-  await expect(card.getByRole('img', { name: /The painting of the evening/ })).toHaveCount(0)
-  await expect(card.getByText('A taste of our evenings')).toBeVisible()
-  await event({ title: 'Tūī and Harakeke', imageUrl: '/art/painted/gallery-3.webp' })
-  await readAgain(page)
-  await expect(card.getByRole('img', { name: 'The painting of the evening: Tūī and Harakeke' })).toBeVisible()
-  await expect(card.getByText('A taste of our evenings')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import Database from 'better-sqlite3'
+import { inDatabase } from '../../support/stored'
 import { nameOf, type Person } from '../../support/studio'
 import { expect, hydrated, isScripted } from '../site'
 
@@ -46,17 +46,14 @@ export async function arrive(page: Page, kind: Kind): Promise<void> {
 
 /** The orders and charged payments of this person in the database. */
 export function books(dataDir: string, kind: Kind, person: Person) {
-  const db = new Database(`${dataDir}/studio.db`, { readonly: true })
-  try {
-    const orders = db
+  return inDatabase({ dataDir }, ({ sqlite }) => {
+    const orders = sqlite
       .prepare('SELECT price_cents, payment_status FROM orders WHERE customer_email = ? AND kind = ?')
       .all(person.email, kind.purpose) as { price_cents: number; payment_status: string }[]
-    const charges = db
+    const charges = sqlite
       .prepare('SELECT amount_cents FROM payments WHERE email = ? AND purpose = ? AND paid_at IS NOT NULL')
       .all(person.email, kind.purpose) as { amount_cents: number }[]
-    const mails = db.prepare('SELECT kind FROM messages WHERE to_email = ?').all(person.email)
+    const mails = sqlite.prepare('SELECT kind FROM messages WHERE to_email = ?').all(person.email)
     return { orders, charges, mails: mails.length }
-  } finally {
-    db.close()
-  }
+  })
 }

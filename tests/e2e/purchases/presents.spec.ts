@@ -1,5 +1,5 @@
-import { databaseOf } from '../../support/makers/auction-room'
 import { type Client, postForm } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { CARDS, linkFor, localDay, somebody } from '../../support/studio'
 import { clean } from '../owner/owner-pages'
 import { expect, isScripted, NOJS, payWith, test } from '../site'
@@ -34,9 +34,8 @@ test('a present is planned when its voucher is bought, corrected, sent on its da
   await present.getByRole('button', { name: 'Save' }).click()
   await expect(present.getByText(`We’ll send it to ${recipient.email} on`)).toBeVisible()
 
-  const db = databaseOf(site.server)
-  db.prepare("UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?").run(recipient.email)
-  db.close()
+  const plan = "UPDATE vouchers SET send_at = '2026-01-01T00:00:00.000Z' WHERE recipient_email = ?"
+  inDatabase(site.server, ({ sqlite }) => sqlite.prepare(plan).run(recipient.email))
   await run(site.owner, 'send presents')
   const card = await linkFor(site.owner, recipient.email, /\/voucher\/[\w-]+\/print/)
   await run(site.owner, 'deliver messages')
@@ -75,13 +74,13 @@ test('a begun booking is finished with the link in its e-mail', { tag: NOJS }, a
   await page.setViewportSize(PHONE)
   const eventId = await event()
   await postForm(site.owner, `/book?event=${eventId}`, { ...person, intent: 'book', eventId, partySize: 2 })
-  const db = databaseOf(site.server)
   const ago = new Date(Date.now() - 90 * 60_000).toISOString()
   const ended =
     "UPDATE holds SET state = 'released', created_at = $ago, expires_at = $ago, ends_at = $ago WHERE email = $email"
-  db.prepare(ended).run({ ago, email: person.email })
-  db.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(person.email)
-  db.close()
+  inDatabase(site.server, ({ sqlite }) => {
+    sqlite.prepare(ended).run({ ago, email: person.email })
+    sqlite.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(person.email)
+  })
   await run(site.owner, 'remind of begun bookings')
   const link = await linkFor(site.owner, person.email, /\/evening\/[^"#\s]+again=[\w-]+/)
   await page.goto(link.replaceAll('&amp;', '&'))

@@ -1,6 +1,6 @@
 import { nameOf } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
-import { expect, fillName, fitsSideways, formWith, test } from '../site'
+import { expect, fillName, formWith, test } from '../site'
 import { fillVoucher, openVouchers, voucherForm } from './vouchers'
 
 test('empty and wrong fields have their message under them and in the summary', async ({ page, expectConsole }) => {
@@ -31,26 +31,4 @@ test('typed text stays when another form of the page is sent', async ({ page, pe
   await expect(form.getByLabel('Your name')).toHaveValue(nameOf(person))
   await expect(form.getByLabel('Your message')).toHaveValue('Ngā mihi nui!')
   await expect(form.getByText('$130.00')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a refused form without scripts is a page of its own, with everything typed', async ({
-    page,
-    person,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 400/)
-    const form = await openVouchers(page)
-    await fillVoucher(form, { ...person, email: 'not an address' }, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
-    await form.evaluate((element) => element.setAttribute('novalidate', ''))
-    await form.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(page).toHaveURL(/\/vouchers\/buy$/)
-    await expect(voucherForm(page).getByLabel('Your email')).toHaveAccessibleDescription(/Valid email is required/)
-    await expect(voucherForm(page).getByLabel('Your email')).toHaveValue('not an address')
-    await expect(voucherForm(page).getByLabel('Valid For')).toHaveValue('2')
-    await expect(voucherForm(page).getByLabel('Your message')).toHaveValue('Ngā mihi nui!')
-    await fitsSideways(page)
-  })
 })

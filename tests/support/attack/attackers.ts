@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { createCookie } from '@remix-run/node'
-import Database from 'better-sqlite3'
 import { type Client, client, type RunningServer } from '../server'
+import { inDatabase } from '../stored'
 import { ownerClient } from '../studio'
 import type { Targets } from './targets'
 
@@ -93,10 +92,9 @@ const bidderToken = (targets: Targets) =>
 
 async function expiredCookie(server: RunningServer): Promise<string> {
   const owner = await ownerClient(server)
-  const sqlite = new Database(path.join(server.dataDir, 'studio.db'))
   const past = new Date(Date.now() - 1000).toISOString()
-  sqlite.prepare('UPDATE sessions SET expires_at = ? WHERE rowid = (SELECT max(rowid) FROM sessions)').run(past)
-  sqlite.close()
+  const expire = 'UPDATE sessions SET expires_at = ? WHERE rowid = (SELECT max(rowid) FROM sessions)'
+  inDatabase(server, ({ sqlite }) => sqlite.prepare(expire).run(past))
   return cookieOf(owner)
 }
 

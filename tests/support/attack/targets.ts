@@ -1,7 +1,6 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
 import { aPerson, openAuction, type Person } from '../makers/auction-room'
 import { type Client, client, type RunningServer, until } from '../server'
+import { inDatabase } from '../stored'
 import { intentBody, ownerClient, somebody } from '../studio'
 
 /** Ids, addresses and secrets of a business in which everybody has something that others must not get. */
@@ -106,14 +105,9 @@ export async function makeTargets(server: RunningServer): Promise<Targets> {
 }
 
 function one<T>(server: RunningServer, sql: string): T {
-  const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
-  try {
-    const row = sqlite.prepare(sql).get() as T | undefined
-    if (!row) throw new Error(`Nothing there: ${sql}`)
-    return row
-  } finally {
-    sqlite.close()
-  }
+  const row = inDatabase(server, ({ sqlite }) => sqlite.prepare(sql).get() as T | undefined)
+  if (!row) throw new Error(`Nothing there: ${sql}`)
+  return row
 }
 
 /** Columns that only the person concerned, or nobody, may read. */
@@ -121,21 +115,16 @@ const SECRET_COLUMNS =
   /^(email|phone|address|name|last_name|customer_(name|email|phone|address)|purchaser_(name|email)|buyer_(name|address)|to_email|winner_(name|email)|code|reference|pickup_notes|special_requests|gift_message|token_hash|password_hash|link_nonce|salt|client_secret)$/
 
 function secretsOf(server: RunningServer): string[] {
-  const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
-  const tables = sqlite
-    .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('auctions', 'events', 'settings')",
-    )
-    .pluck()
-    .all() as string[]
-  const found = new Set<string>([String(MAXIMUM), String(MAXIMUM * 100)])
-  for (const table of tables) {
-    for (const row of sqlite.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[]) {
-      for (const [column, value] of Object.entries(row)) {
-        if (SECRET_COLUMNS.test(column) && typeof value === 'string' && value.length >= 6) found.add(value)
-      }
-    }
-  }
-  sqlite.close()
-  return [...found]
+  const named =
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT IN ('auctions', 'events', 'settings')"
+  const rows = inDatabase(server, ({ sqlite }) => {
+    const tables = sqlite.prepare(named).pluck().all()
+    return tables.flatMap((table) => sqlite.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[])
+  })
+  const found = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([column, value]) =>
+      SECRET_COLUMNS.test(column) && typeof value === 'string' && value.length >= 6 ? value : [],
+    ),
+  )
+  return [...new Set([String(MAXIMUM), String(MAXIMUM * 100), ...found])]
 }

@@ -1,6 +1,6 @@
-import path from 'node:path'
-import Database from 'better-sqlite3'
+import type { Db } from '#db/connection'
 import { type Answer, type Client, client, type RunningServer } from '../server'
+import { inDatabase } from '../stored'
 
 /** Makes an auction that runs now, over HTTP as the owner's pages do; returns its id. */
 export async function openAuction(
@@ -70,57 +70,59 @@ export async function readAuction(server: RunningServer, auctionId: number) {
   }
 }
 
-/** The database of a running server; the caller closes it. */
-export function databaseOf(server: Pick<RunningServer, 'dataDir'>): Database.Database {
-  return new Database(path.join(server.dataDir, 'studio.db'))
-}
-
 /** The id of the newest auction: right after the start, of the demo business. */
 export function newestAuction(server: Pick<RunningServer, 'dataDir'>): number {
-  const db = databaseOf(server)
-  const id = db.prepare('SELECT max(id) FROM auctions').pluck().get() as number | null
-  db.close()
-  return id ?? 0
+  const id = inDatabase(server, ({ sqlite }) => sqlite.prepare('SELECT max(id) FROM auctions').pluck().get())
+  return (id as number | null) ?? 0
 }
 
 /** Deletes the newer auctions with their bids, which the owner cannot do. */
 export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: number): void {
-  const db = databaseOf(server)
-  // A bid and its auction refer to each other.
-  db.pragma('foreign_keys = OFF')
-  db.transaction(() => {
-    const results = 'SELECT id FROM auction_results WHERE auction_id > ?'
-    for (const table of ['second_chances', 'pickups']) {
-      db.prepare(`DELETE FROM ${table} WHERE result_id IN (${results})`).run(id)
-    }
-    for (const table of ['bids', 'auction_notices', 'auction_results']) {
-      db.prepare(`DELETE FROM ${table} WHERE auction_id > ?`).run(id)
-    }
-    db.prepare('DELETE FROM auctions WHERE id > ?').run(id)
-    db.prepare('DELETE FROM auction_entries WHERE auction_id > ?').run(id)
-  }).immediate()
-  db.close()
+  inDatabase(server, ({ sqlite, immediate }) => {
+    // A bid and its auction refer to each other.
+    sqlite.pragma('foreign_keys = OFF')
+    immediate(() => {
+      const results = 'SELECT id FROM auction_results WHERE auction_id > ?'
+      for (const table of ['second_chances', 'pickups']) {
+        sqlite.prepare(`DELETE FROM ${table} WHERE result_id IN (${results})`).run(id)
+      }
+      for (const table of ['bids', 'auction_notices', 'auction_results']) {
+        sqlite.prepare(`DELETE FROM ${table} WHERE auction_id > ?`).run(id)
+      }
+      sqlite.prepare('DELETE FROM auctions WHERE id > ?').run(id)
+      sqlite.prepare('DELETE FROM auction_entries WHERE auction_id > ?').run(id)
+    })
+  })
 }
 
 /** Moves the end of an auction with bids to now, without the trigger that forbids it. */
 export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number): void {
-  const db = databaseOf(server)
-  const name = 'auctions_with_bids_keep_terms'
-  const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
-  db.transaction(() => {
-    db.exec(`DROP TRIGGER ${name}`)
-    db.prepare('UPDATE auctions SET ends_at = ? WHERE id = ?').run(new Date(Date.now() - 5000).toISOString(), auction)
-    db.exec(sql)
-  }).immediate()
-  db.close()
+  const past = new Date(Date.now() - 5000).toISOString()
+  withoutTriggers(server, ['auctions_with_bids_keep_terms'], ({ sqlite }) =>
+    sqlite.prepare('UPDATE auctions SET ends_at = ? WHERE id = ?').run(past, auction),
+  )
+}
+
+/** Changes a running server's database as these triggers forbid. */
+export function withoutTriggers(
+  server: Pick<RunningServer, 'dataDir'>,
+  names: string[],
+  change: (db: Db) => void,
+): void {
+  inDatabase(server, (db) =>
+    db.immediate(() => {
+      const read = db.sqlite.prepare('SELECT sql FROM sqlite_schema WHERE name = ?').pluck()
+      const triggers = names.map((name) => read.get(name) as string)
+      for (const name of names) db.sqlite.exec(`DROP TRIGGER ${name}`)
+      change(db)
+      for (const sql of triggers) db.sqlite.exec(sql)
+    }),
+  )
 }
 
 /** Makes an unpaid win look as if its auction had ended `days` days ago. */
 export function endedDaysAgo(server: Pick<RunningServer, 'dataDir'>, auction: number, days: number): number {
-  const db = databaseOf(server)
   const ended = new Date(Date.now() - days * 86_400_000).toISOString()
   const query = 'UPDATE auction_results SET completed_at = ? WHERE auction_id = ? RETURNING id'
-  const id = db.prepare(query).pluck().get(ended, auction) as number
-  db.close()
-  return id
+  return inDatabase(server, ({ sqlite }) => sqlite.prepare(query).pluck().get(ended, auction) as number)
 }

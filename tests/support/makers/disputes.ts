@@ -1,8 +1,7 @@
-import path from 'node:path'
-import { closeDb, openDb } from '#db/connection'
 import { findPayment } from '#db/queries/payments/payments'
 import { insertSimulatedEvent } from '#db/queries/payments/simulated'
 import type { ProviderDispute, ProviderEvent } from '../../../app/providers/payments/port'
+import { inDatabase } from '../stored'
 
 /** An event of the provider about a dispute of $65.00, open unless `changes` say otherwise. */
 export function aboutDispute(changes: Partial<ProviderDispute> = {}): Pick<ProviderEvent, 'type' | 'dispute'> {
@@ -24,16 +23,19 @@ export function aboutDispute(changes: Partial<ProviderDispute> = {}): Pick<Provi
 
 /** Makes the simulated provider of a running server report, within a second or two, that this payment is disputed. */
 export function disputePayment(dataDir: string, paymentId: string): void {
-  const db = openDb(path.join(dataDir, 'studio.db'))
-  const { intent_id, amount_cents: amountCents } = findPayment(db, paymentId)!
+  const payment = inDatabase({ dataDir }, (db) => findPayment(db, paymentId)!)
   const now = new Date().toISOString()
   const id = `sim_evt_${paymentId}`
   const payload = JSON.stringify({
     id,
-    ref: { kind: 'intent', providerId: intent_id },
+    ref: { kind: 'intent', providerId: payment.intent_id },
     paymentId,
-    ...aboutDispute({ disputeId: `du_${paymentId}`, amountCents, dueBy: '2030-12-20T10:59:59.000Z' }),
+    ...aboutDispute({
+      disputeId: `du_${paymentId}`,
+      amountCents: payment.amount_cents,
+      dueBy: '2030-12-20T10:59:59.000Z',
+    }),
   })
-  insertSimulatedEvent(db, { id, type: 'dispute', payload, next_try_at: now, created_at: now })
-  closeDb(db)
+  const event = { id, type: 'dispute', payload, next_try_at: now, created_at: now }
+  inDatabase({ dataDir }, (db) => insertSimulatedEvent(db, event))
 }

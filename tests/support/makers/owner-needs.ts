@@ -1,22 +1,11 @@
-import path from 'node:path'
-import { closeDb, type Db, openDb } from '#db/connection'
 import { insertProblem } from '#db/queries/payments/payment-problems'
 import { insertRefund } from '#db/queries/payments/payments'
 import { insertSuppressedEmail } from '#db/queries/people/suppressed-emails'
-
-/** Changes a running server's database, as another of its processes would. */
-function inData<T>(dataDir: string, act: (db: Db) => T): T {
-  const db = openDb(path.join(dataDir, 'studio.db'))
-  try {
-    return act(db)
-  } finally {
-    closeDb(db)
-  }
-}
+import { inDatabase } from '../stored'
 
 /** Makes a refund of all that this person paid that the card provider has refused; the simulated one never refuses. */
 export function aFailedRefund(dataDir: string, email: string): void {
-  inData(dataDir, (db) => {
+  inDatabase({ dataDir }, (db) => {
     const { id, amount_cents } = db.sqlite
       .prepare('SELECT id, amount_cents FROM payments WHERE email = ? AND paid_at IS NOT NULL')
       .get(email) as { id: string; amount_cents: number }
@@ -45,7 +34,9 @@ export function aFailedRefund(dataDir: string, email: string): void {
 
 /** Records the mail provider's report that this address rejects mail. */
 export function refuseMailTo(dataDir: string, email: string): void {
-  inData(dataDir, (db) => insertSuppressedEmail(db, { email, reason: 'refused', created_at: new Date().toISOString() }))
+  inDatabase({ dataDir }, (db) =>
+    insertSuppressedEmail(db, { email, reason: 'refused', created_at: new Date().toISOString() }),
+  )
 }
 
 /**
@@ -58,10 +49,10 @@ export function breakBookingsOf(dataDir: string, email: string): () => void {
 /** The same for any table whose rows have an e-mail address. */
 export function breakInserts(dataDir: string, table: string, column: string, email: string): () => void {
   const name = `broken_${email.replace(/\W/g, '_')}`
-  inData(dataDir, (db) =>
+  inDatabase({ dataDir }, (db) =>
     db.sqlite.exec(
       `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} WHEN NEW.${column} = '${email}' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     ),
   )
-  return () => inData(dataDir, (db) => db.sqlite.exec(`DROP TRIGGER ${name}`))
+  return () => inDatabase({ dataDir }, (db) => db.sqlite.exec(`DROP TRIGGER ${name}`))
 }

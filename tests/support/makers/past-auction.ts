@@ -1,15 +1,13 @@
-import path from 'node:path'
-import { closeDb, openDb } from '#db/connection'
+import type { Db } from '#db/connection'
 import { insertAuction } from '#db/queries/auctions/auctions'
 import { insertBidder, insertDevice } from '#db/queries/auctions/bidders'
 import { inTransaction } from '#db/transaction'
 import { placeBid } from '../../../app/domain/auctions/bidding/place-bid'
 import type { Services } from '../../../app/domain/services'
 import { minutesAfter } from '../../../app/lib/instants'
-import { outboxOnlyMail } from '../../../app/providers/mail/outbox-only'
-import { folderUploads } from '../../../app/providers/uploads/folder'
-import { keyedLinks, randomCodes } from '../../../app/server/http/secrets'
+import { randomCodes } from '../../../app/server/http/secrets'
 import { testClock } from '../clock'
+import { inDatabase } from '../stored'
 
 interface PastAuction {
   name: string
@@ -21,54 +19,39 @@ interface PastAuction {
  * Writes an auction into a running server's data as if it had run this morning; the server closes it by its clock.
  * Returns its id.
  */
-export function pastAuction(dataDir: string, { name, bids }: PastAuction): number {
-  const db = openDb(path.join(dataDir, 'studio.db'))
+export function pastAuction(dataDir: string, auction: PastAuction): number {
+  // In one transaction, because the server closes a past auction as soon as it sees it.
+  return inDatabase({ dataDir }, (db) => inTransaction(db, () => insertPast(db, auction)))
+}
+
+function insertPast(db: Db, { name, bids }: PastAuction): number {
   const clock = testClock(minutesAfter(new Date().toISOString(), -60))
   const then = clock.now().toISOString()
-  const silent = () => {}
-  // Only the columns that a bid needs.
-  const services = {
-    bidderTrust: 'cookie',
-    db,
-    clock,
-    payments: null,
-    mail: outboxOnlyMail(),
-    uploads: folderUploads(path.join(dataDir, 'uploads')),
-    codes: randomCodes,
-    links: keyedLinks('a secret of the tests, long enough to sign'),
-    log: { info: silent, warn: silent, error: silent },
-    publicUrl: 'https://studio.example',
-  } as unknown as Services
-  try {
-    // In one transaction, because the server closes a past auction as soon as it sees it.
-    return inTransaction(db, () => {
-      const auction = insertAuction(db, {
-        name,
-        dimensions: '40 x 50 cm',
-        description: 'Acrylic on canvas.',
-        starts_at: minutesAfter(then, -60),
-        ends_at: minutesAfter(then, 30),
-        starting_price_cents: 2500,
-        created_at: then,
-        updated_at: then,
-      })
-      for (const [firstName, bidAmount, maxAutoBid] of bids) {
-        const email = `${firstName.toLowerCase()}.${auction.id}@example.com`
-        const bidderId = insertBidder(db, { first_name: firstName, last_name: 'Fern', email, created_at: then }).id
-        const device = insertDevice(db, {
-          bidder_id: bidderId,
-          token_hash: randomCodes.nonce(),
-          created_at: then,
-          confirmed_at: then,
-        })
-        placeBid(services, {
-          devices: [{ bidderId, deviceId: device.id, isConfirmed: true }],
-          bid: { auctionId: auction.id, bidderId, bidAmount, maxAutoBid },
-        })
-      }
-      return auction.id
+  // Only what a bid needs.
+  const services = { bidderTrust: 'cookie', db, clock, codes: randomCodes } as unknown as Services
+  const auction = insertAuction(db, {
+    name,
+    dimensions: '40 x 50 cm',
+    description: 'Acrylic on canvas.',
+    starts_at: minutesAfter(then, -60),
+    ends_at: minutesAfter(then, 30),
+    starting_price_cents: 2500,
+    created_at: then,
+    updated_at: then,
+  })
+  for (const [firstName, bidAmount, maxAutoBid] of bids) {
+    const email = `${firstName.toLowerCase()}.${auction.id}@example.com`
+    const bidderId = insertBidder(db, { first_name: firstName, last_name: 'Fern', email, created_at: then }).id
+    const device = insertDevice(db, {
+      bidder_id: bidderId,
+      token_hash: randomCodes.nonce(),
+      created_at: then,
+      confirmed_at: then,
     })
-  } finally {
-    closeDb(db)
+    placeBid(services, {
+      devices: [{ bidderId, deviceId: device.id, isConfirmed: true }],
+      bid: { auctionId: auction.id, bidderId, bidAmount, maxAutoBid },
+    })
   }
+  return auction.id
 }
