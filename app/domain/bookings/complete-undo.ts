@@ -31,7 +31,7 @@ export function completeBookingUndo(services: Services, after: BookingUndo, acto
   const withoutEvent = after.kind === 'booking_moved_back' ? 0 : found.is_archived
   const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? withoutEvent })
   if (after.kind === 'booking_restored') {
-    requireMoneyStillHere(services, restored, after.refundedCents)
+    requireSameMoneyGone(services, restored, after.refundedCents)
     restorePlaces(services, after.places)
     queueRestored(services, restored)
     return
@@ -48,7 +48,7 @@ export function completeBookingUndo(services: Services, after: BookingUndo, acto
 /** Payments by hand follow the restored booking: nothing was taken or handed back by an undo of another party size. */
 function undoPayment(services: Services, restored: Booking, change: PaymentBefore, actor: string): void {
   const { status, totalCents, takenId, refundedCents } = change
-  requireMoneyStillHere(services, restored, refundedCents)
+  requireSameMoneyGone(services, restored, refundedCents)
   if (status !== 'paid') {
     const before = { ...restored, payment_status: status, total_cents: totalCents }
     // Money that was taken after all was taken as before.
@@ -70,11 +70,14 @@ function restorePlaces({ db }: Services, places: EaselPlace[]): void {
   for (const place of places) insertPlaceIfFree(db, place)
 }
 
-/** Refuses an undo after a refund: the booking would count as paid although its money is gone. */
-function requireMoneyStillHere(services: Services, booking: Booking, beforeCents: number): void {
-  if (goneCents(services, booking) <= beforeCents) return
+/**
+ * Refuses an undo after a refund: the booking would count as paid although its money is gone. Also when less is gone than
+ * before, as after a refund that failed: something else may have been refunded since.
+ */
+function requireSameMoneyGone(services: Services, booking: Booking, beforeCents: number): void {
+  if (goneCents(services, booking) === beforeCents) return
   throw conflict(
     'refunded_since',
-    'This cannot be undone any more: money of this booking went back meanwhile. Please change or add the booking by hand.',
+    'This cannot be undone any more: the money of this booking has changed since. Please change or add the booking by hand.',
   )
 }

@@ -10,7 +10,7 @@ import { dismissProblem } from '../../../app/domain/payments/refunds/refund-by-o
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
-import { problemOf } from '../../support/makers/payment-problems'
+import { comesBack, problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   anEvent,
@@ -19,6 +19,7 @@ import {
   messageKinds,
   openStudio,
   paidBooking,
+  refundElsewhere,
 } from '../../support/makers/purchases'
 
 describe('a booking paid by card that the owner sets back', () => {
@@ -162,6 +163,20 @@ describe('a deleted booking', () => {
     )
     expect(findBooking(studio.db, booking.id)).toBeUndefined()
     expect(freeSeatsOf(studio, eventId)).toBe(9)
+  })
+
+  it('cannot be restored after an earlier refund failed and a part was refunded at the provider', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio))
+    const paymentId = allOf(studio, 'payments')[0]!.id
+    const refund = await refundPayment(studio, { paymentId, amountCents: 6500, reason: 'asked', by: actor })
+    const { undoId } = await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
+    await comesBack(studio, refund.provider_id)
+    await refundElsewhere(studio, 2000)
+    expect(() => undoChange(studio, { id: undoId!, actor })).toThrowError(
+      expect.objectContaining({ code: 'refunded_since' }),
+    )
+    expect(findBooking(studio.db, booking.id)).toBeUndefined()
   })
 
   it('that was paid by hand: its e-mail has the sum when the owner gives it back, and none when she keeps it', async () => {

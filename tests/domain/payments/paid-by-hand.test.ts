@@ -115,7 +115,7 @@ describe('money by hand for a booking', () => {
     const { undoId } = edit(studio, id, { partySize: 1 })
     const refund = { amount: 65, reason: 'One person less', purchase: 'keep' } as const
     await refundByOwner(studio, { paymentId: byHand(studio)[0]!.id, refund, actor })
-    expect(() => undoChange(studio, { id: undoId!, actor })).toThrow(/money of this booking went back meanwhile/)
+    expect(() => undoChange(studio, { id: undoId!, actor })).toThrow(/money of this booking has changed since/)
     expect([revenue(studio), findBooking(studio.db, id)!.party_size]).toEqual([65, 1])
   })
 
