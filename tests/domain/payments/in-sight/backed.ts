@@ -1,6 +1,6 @@
 import type { Row } from '#db/tables'
 import { allOf, type Studio } from '../../../support/makers/purchases'
-import { lossesOf, sharesOf, straysOf, sum } from './covered'
+import { leftOf, lossesOf, sharesOf, straysOf, sum } from './covered'
 import { paidOnes, type World } from './world'
 
 /** Amounts of a payment that others took (a bank, or somebody at the provider's pages) and that the owner knows about. */
@@ -67,6 +67,26 @@ function claimOf(studio: Studio, { fulfilled_type, fulfilled_id, id }: Row<'paym
       each.provider === 'manual' && each.fulfilled_type === fulfilled_type && each.fulfilled_id === fulfilled_id,
   )
   return result?.payment_status === 'completed' && result.payment_id === id && !manual ? '' : null
+}
+
+/** Payments of which more is asked for, or was dealt with, than is left; those with failed refunds are left out. */
+export function askedTwice(world: World): string[] {
+  const { studio } = world
+  return paidOnes(world).flatMap((payment) => {
+    const asked = allOf(studio, 'payment_problems').filter(
+      ({ payment_id, kind, settled_at, settled_how }) =>
+        payment_id === payment.id &&
+        kind === 'deleted_unrefunded' &&
+        (settled_at === null || settled_how === 'dismissed'),
+    )
+    const isTaken = lossesOf(studio, payment).some(({ by }) => by !== 'owner')
+    const hasFailed = allOf(studio, 'refunds').some(
+      ({ payment_id, state }) => payment_id === payment.id && state === 'failed',
+    )
+    const cents = sum(asked, ({ amount_cents }) => amount_cents!)
+    const left = leftOf(studio, payment)
+    return isTaken || hasFailed || cents <= left ? [] : [`${payment.id}: ${cents} asked for, ${left} left`]
+  })
 }
 
 /** Voucher credit that appeared or disappeared. */

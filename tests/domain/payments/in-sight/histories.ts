@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Failure } from '../../../../app/lib/failure'
 import { allOf } from '../../../support/makers/purchases'
-import { claimsWithoutMoney, creditOutOfSight, wrongRefunds } from './backed'
+import { askedTwice, claimsWithoutMoney, creditOutOfSight, wrongRefunds } from './backed'
 import { purchases } from './buy'
 import { payersSteps } from './cards'
 import { moneyOutOfSight } from './covered'
@@ -63,6 +63,7 @@ export const histories: fc.Arbitrary<Step[]> = fc
 const wrongs = (world: World, isSettled: boolean) => [
   ...moneyOutOfSight(world),
   ...claimsWithoutMoney(world),
+  ...askedTwice(world),
   ...creditOutOfSight(world),
   ...wrongRefunds(world, isSettled),
 ]
