@@ -101,12 +101,13 @@ export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, lab
  * meanwhile.
  */
 export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
-  const { pathname } = window.location
+  const { location } = window
+  const { pathname } = location
   try {
     if (!fulfilledUrl) return (await import('./checkout')).Checkout
   } catch {
     // Its own page has all that it needs.
   }
-  if (window.location.pathname === pathname) window.location.assign(fulfilledUrl ?? url)
+  if (location.pathname === pathname) location.assign(fulfilledUrl ?? url)
   return null
 }
