@@ -38,6 +38,16 @@ function cutOff(page: Page): Promise<string[]> {
       const beyond = [...range.getClientRects()].some(({ right, width }) => width > 1 && right > innerWidth + 1)
       if (beyond && text.textContent?.trim()) cut.push(text.textContent)
     }
+    // A choice that is longer than its field takes more lines.
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const select of document.querySelectorAll('select')) {
+      const { font, fontSize, paddingLeft, paddingRight } = getComputedStyle(select)
+      const { text = '' } = select.selectedOptions[0] ?? {}
+      pen.font = font
+      const space = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const isLong = pen.measureText(text).width > 1.1 * space
+      if (isLong && select.clientHeight < 3 * Number.parseFloat(fontSize) && select.checkVisibility()) cut.push(text)
+    }
     return cut
   })
 }

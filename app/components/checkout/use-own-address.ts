@@ -23,8 +23,15 @@ export function useOwnAddress({ url, paymentId }: CheckoutView, onLeave: (() => 
     return () => {
       window.removeEventListener('popstate', back)
       document.removeEventListener('visibilitychange', reload)
+      if (window.location.pathname !== url) return
       // The purchase was made here. A second entry for the same page would make the next Back do nothing visible.
-      if (window.location.pathname === url) window.history.back()
+      window.history.back()
+      window.addEventListener('popstate', forgetQuery, { once: true })
     }
   }, [url, paymentId])
+}
+
+/** A reload shows what was bought, not an open form. */
+function forgetQuery(): void {
+  window.history.replaceState(window.history.state, '', window.location.pathname)
 }

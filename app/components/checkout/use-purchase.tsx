@@ -1,4 +1,4 @@
-import { useMatches, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
@@ -24,13 +24,11 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
   const [view, setView] = useState<CheckoutView | null>(null)
   const [isPaying, setPaying] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const matches = useMatches()
 
   // After Back the router has read the page's data again, and scrolls as far as the payment step was scrolled.
   useBeforePaint(() => {
-    const isLeft = panel.current && document.activeElement === panel.current
-    if (isLeft) queueMicrotask(() => panel.current?.scrollIntoView({ block: 'start' }))
-  }, [matches])
+    if (view && document.activeElement === panel.current) queueMicrotask(() => panel.current?.scrollIntoView())
+  })
 
   async function begin(next: CheckoutView): Promise<boolean> {
     const part = await openCheckout(next)
@@ -103,12 +101,13 @@ export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, lab
  * meanwhile.
  */
 export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
-  const { pathname } = window.location
+  const { location } = window
+  const { pathname } = location
   try {
     if (!fulfilledUrl) return (await import('./checkout')).Checkout
   } catch {
     // Its own page has all that it needs.
   }
-  if (window.location.pathname === pathname) window.location.assign(fulfilledUrl ?? url)
+  if (location.pathname === pathname) location.assign(fulfilledUrl ?? url)
   return null
 }

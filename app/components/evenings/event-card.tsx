@@ -1,4 +1,3 @@
-import { useMatches } from '@remix-run/react'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import { booking as copy, ticket } from '~/copy/bookings/booking'
@@ -68,16 +67,12 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
     setJustBooked({ url, isFinishing: false })
     setOpen(false)
     setHold(null)
+    // A reload shows the ticket, not an empty form below it.
+    if (window.location.pathname === page) window.history.replaceState(window.history.state, '', page)
     // Not to the button: it disappears if these were the last places.
     scrollToPart(card.current)
     readAgain()
   }
-  const matches = useMatches()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new once the router is back from the address of the checkout
-  useEffect(() => {
-    // A reload shows the ticket, not an empty form below it.
-    if (justBooked && window.location.pathname === page) window.history.replaceState(window.history.state, '', page)
-  }, [justBooked, page, matches])
   const booked = justBooked ?? own.booked
   return (
     <>

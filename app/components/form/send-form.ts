@@ -4,9 +4,9 @@ import { network } from '~/copy/forms'
 import { removeFromTab } from '../browser/storage'
 
 /**
- * A route's `clientAction`: sends a form. If our server does not answer, the page stays with everything typed, and the form
- * says why. An accepted form that leads to another page loses its draft here, where it is known even if its own page is gone already:
- * the draft must not fill in the form of another record.
+ * A route's `clientAction`: sends a form. If our server does not answer, the page stays with everything typed, and the
+ * form says why. An accepted form that leads to another page loses its draft here, where it is known even if its own page
+ * is gone already: the draft must not fill in the form of another record.
  */
 export async function sendForm(
   { request, serverAction }: ClientActionFunctionArgs,

@@ -103,10 +103,11 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     summary: { form, attempt, see: reply?.see },
     formProps: {
       onFocus: check.load,
-      onInput({ currentTarget }: { currentTarget: HTMLFormElement }) {
-        // 'loading': the form was accepted and its draft removed, and the next page is on its way.
-        if (key && fetcher.state !== 'loading') storeInTab(key, draftOf(currentTarget))
-      },
+      // 'loading': the form was accepted and its draft removed, and the next page is on its way.
+      onInput:
+        key && fetcher.state !== 'loading'
+          ? (event: { currentTarget: HTMLFormElement }) => storeInTab(key, draftOf(event.currentTarget))
+          : undefined,
     },
   }
 }
