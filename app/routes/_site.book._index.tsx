@@ -42,7 +42,7 @@ export default function Book() {
       <Lead>
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
       </Lead>
-      <BookingPanel event={event} initial={form} held={seats} onBooked={(url) => navigate(url, { replace: true })} />
+      <BookingPanel event={event} initial={form} held={seats} onBooked={navigate} />
     </Page>
   )
 }

@@ -83,13 +83,7 @@ export default function FriendsPage() {
           </Note>
         ) : null}
       </EventHeader>
-      <BookingPanel
-        event={event}
-        initial={form}
-        held={seats}
-        friendsPage={path}
-        onBooked={(url) => navigate(url, { replace: true })}
-      />
+      <BookingPanel event={event} initial={form} held={seats} friendsPage={path} onBooked={navigate} />
     </Page>
   )
 }

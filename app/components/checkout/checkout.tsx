@@ -32,8 +32,11 @@ export interface CheckoutProps {
 const BELOW = { 2: 3, 3: 4 } as const
 
 export function Checkout({ view: opened, level = 3, onFulfilled, onBack, onLeave, refusal }: CheckoutProps) {
-  useOwnAddress(opened, onLeave)
-  const payment = usePayment(opened, onFulfilled)
+  const restoreAddress = useOwnAddress(opened, onLeave)
+  const payment = usePayment(opened, (settled) => {
+    restoreAddress()
+    onFulfilled(settled)
+  })
   const { view, sending, isPaid, isEnded } = payment
   const { words, hold } = view
   const [isOver, setOver] = useState(false)

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
-import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
+import { scrollToPart } from '../browser/smooth-scroll'
 import { removeFromTab } from '../browser/storage'
 import { cardClass } from '../ui/looks'
 import { showToast } from '../ui/toasts'
@@ -25,11 +25,6 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
   const [isPaying, setPaying] = useState(false)
   const panel = useRef<HTMLElement>(null)
 
-  // After Back the router has read the page's data again, and scrolls as far as the payment step was scrolled.
-  useBeforePaint(() => {
-    if (view && document.activeElement === panel.current) queueMicrotask(() => panel.current?.scrollIntoView())
-  })
-
   async function begin(next: CheckoutView): Promise<boolean> {
     const part = await openCheckout(next)
     if (!part) return false
@@ -51,6 +46,16 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
     scrollToPart(panel.current)
   }
 
+  function leave() {
+    setPaying(false)
+    panel.current?.focus({ preventScroll: true })
+  }
+
+  function back() {
+    end()
+    window.history.back()
+  }
+
   return {
     panel,
     paymentId: view?.paymentId,
@@ -65,8 +70,8 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
           view={view}
           level={level}
           onFulfilled={fulfilled}
-          onBack={() => window.history.back()}
-          onLeave={end}
+          onBack={back}
+          onLeave={leave}
         />
       ) : null,
   }
@@ -101,13 +106,12 @@ export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, lab
  * meanwhile.
  */
 export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
-  const { location } = window
-  const { pathname } = location
+  const { pathname } = window.location
   try {
     if (!fulfilledUrl) return (await import('./checkout')).Checkout
   } catch {
     // Its own page has all that it needs.
   }
-  if (location.pathname === pathname) location.assign(fulfilledUrl ?? url)
+  if (window.location.pathname === pathname) window.location.assign(fulfilledUrl ?? url)
   return null
 }
