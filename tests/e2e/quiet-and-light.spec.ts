@@ -4,7 +4,7 @@ import { client } from '../support/server'
 import { expect, openBooking, settled, test } from './site'
 
 /** The largest sizes of a page before its payment step, in KB as transferred: docs/decisions/0023. */
-const BUDGET = { script: 131, stylesheet: 13, document: 14 } as const
+const BUDGET = { script: 132, stylesheet: 13, document: 14 } as const
 
 test('the landing page keeps its budgets before the payment step, and calls no other host', async ({
   page,
