@@ -7,11 +7,11 @@ import { booking as copy } from '~/copy/bookings/booking'
 import { type Cents, shortPrice, sumOf } from '~/lib/money'
 import { withoutVoucherCodes } from '~/lib/voucher-codes'
 import { unlessUnreachable } from '../payments/checkout/open-payment'
-import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
+import { recordManualPayment } from '../payments/manual-payment'
 import { storedDetails } from '../payments/payment-details'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
-import { type PaymentPart, partsOf } from './payment-parts'
+import { listManualParts, partsOf, reverseManualPaymentsOf } from './payment-parts'
 import { bookingDetails } from './purchase/booking-details'
 
 /**
@@ -83,19 +83,16 @@ export function recordManualPaymentOf(
   const wasPaid = before?.payment_status === 'paid'
   const isPaid = after.payment_status === 'paid'
   if (!wasPaid && !isPaid) return undefined
-  const parts = listManualParts(services, after.id)
   if (!isPaid) {
-    const reason = `Set back to ${after.payment_status}.`
-    for (const { payment, refundableCents: cents } of parts) {
-      if (cents > 0) reverseManualPayment(services, payment, { actor, reason, part: { bookingId: after.id, cents } })
-    }
+    reverseManualPaymentsOf(services, after.id, { actor, reason: `Set back to ${after.payment_status}.` })
     return undefined
   }
   const openCents = Math.min(unpaidCents(services, after), mostCents ?? after.total_cents)
   const dueCents = wasPaid ? Math.min(openCents, after.total_cents - before.total_cents) : openCents
   if (dueCents <= 0) return undefined
   // For people added to a paid booking: the method of its last payment by hand.
-  const methodBefore = wasPaid ? (parts.at(-1)?.payment.method as ManualMethod | undefined) : undefined
+  const last = wasPaid ? listManualParts(services, after.id).at(-1) : undefined
+  const methodBefore = last?.payment.method as ManualMethod | undefined
   return recordManualPayment(services, {
     purpose: 'booking',
     amountCents: dueCents,
@@ -126,12 +123,6 @@ export function centsOfReserved(services: Services, booking: Booking): Cents {
 /** What the owner took by hand for a booking and has not handed back. */
 export function manualCents(services: Services, bookingId: number): Cents {
   return sumOf(listManualParts(services, bookingId), (part) => part.refundableCents)
-}
-
-function listManualParts(services: Services, bookingId: number): PaymentPart[] {
-  return partsOf(services, bookingId).filter(
-    ({ payment: { provider, net_cents } }) => provider === 'manual' && net_cents > 0,
-  )
 }
 
 /** The card payment that was begun for a booking. */

@@ -1,17 +1,17 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EaselPlace, insertPlaceIfFree, listPlaces } from '#db/queries/bookings/easels'
 import { findEvent } from '#db/queries/bookings/events'
-import { findPayment, listLastReversed } from '#db/queries/payments/payments'
+import { listLastReversed } from '#db/queries/payments/payments'
 import type { ManualMethod } from '~/contract/constants'
 import { conflict } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import { notifyGuestsOfMove } from '../events/edit-event'
 import { requireEvent } from '../events/read-events'
-import { reverseManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
 import type { BookingUndo, PaymentBefore } from '../undo/save-undo'
 import { goneCents, recordManualPaymentOf } from './booking-money'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
+import { reverseManualPaymentsOf } from './payment-parts'
 
 /**
  * What the undo of a change of bookings needs besides the old values: payments by hand, easels and an e-mail to the
@@ -47,7 +47,7 @@ export function completeBookingUndo(services: Services, after: BookingUndo, acto
 
 /** Payments by hand follow the restored booking: nothing was taken or handed back by an undo of another party size. */
 function undoPayment(services: Services, restored: Booking, change: PaymentBefore, actor: string): void {
-  const { status, totalCents, takenId, refundedCents } = change
+  const { status, totalCents, takenCents, refundedCents } = change
   requireSameMoneyGone(services, restored, refundedCents)
   if (status !== 'paid') {
     const before = { ...restored, payment_status: status, total_cents: totalCents }
@@ -60,8 +60,8 @@ function undoPayment(services: Services, restored: Booking, change: PaymentBefor
       recordManualPaymentOf(services, { before, after: restored, method, mostCents: amount_cents, actor })
     return
   }
-  const taken = findPayment(services.db, takenId)
-  if (taken && taken.net_cents > 0) reverseManualPayment(services, taken, { actor, reason: 'The change was undone.' })
+  // Not by its id: the money may have been set back meanwhile, and recorded again when that was undone.
+  reverseManualPaymentsOf(services, restored.id, { actor, reason: 'The change was undone.', mostCents: takenCents })
 }
 
 /** The easels of a restored booking, unless somebody else has them, or the owner has had the evening arranged again. */

@@ -1,11 +1,12 @@
 import { listStoredParts } from '#db/queries/payments/payment-parts'
 import { listPaymentsOfBooking, listRefunds, type Payment } from '#db/queries/payments/payments'
 import { type Cents, sumOf } from '~/lib/money'
+import { reverseManualPayment } from '../payments/manual-payment'
 import { lostCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 
 /** The part of a payment that belongs to one booking: nearly always all of it (docs/decisions/0029). */
-export interface PaymentPart {
+interface PaymentPart {
   payment: Payment
   cents: Cents
   /** Refunded, or on its way. */
@@ -82,4 +83,28 @@ function partOf(services: Services, payment: Payment, bookingId: number): Paymen
   const unreturnedCents = own.left
   const disputedCents = lostOfOwn + take(payment.disputed_cents - lost)
   return { payment, cents, refundedCents, onItsWayCents, disputedCents, refundableCents: own.left, unreturnedCents }
+}
+
+/** What the owner took by hand and has not handed back in full, oldest first. */
+export function listManualParts(services: Services, bookingId: number): PaymentPart[] {
+  return partsOf(services, bookingId).filter(
+    ({ payment: { provider, net_cents } }) => provider === 'manual' && net_cents > 0,
+  )
+}
+
+/**
+ * Money that was taken by hand for a booking was not taken after all: at most `mostCents`, the newest first. Inside a
+ * transaction.
+ */
+export function reverseManualPaymentsOf(
+  services: Services,
+  bookingId: number,
+  { mostCents = Number.POSITIVE_INFINITY, ...why }: { actor: string; reason: string; mostCents?: Cents },
+): void {
+  let left = mostCents
+  for (const { payment, refundableCents } of listManualParts(services, bookingId).reverse()) {
+    const cents = Math.min(left, refundableCents)
+    if (cents > 0) reverseManualPayment(services, payment, { ...why, part: { bookingId, cents } })
+    left -= cents
+  }
 }

@@ -52,8 +52,8 @@ export type BookingUndo =
 export interface PaymentBefore {
   status: 'pending' | 'paid' | 'failed'
   totalCents: number
-  /** The payment by hand that the change recorded. */
-  takenId?: string
+  /** What the change recorded as taken by hand. */
+  takenCents: number
   /** How much of the booking's money was refunded or disputed after the change. */
   refundedCents: number
 }

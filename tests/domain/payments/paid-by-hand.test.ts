@@ -162,9 +162,21 @@ describe('money by hand for a booking', () => {
     expect(revenue(studio)).toBe(0)
     undoChange(studio, { id: undoId!, actor })
     expect(methods().slice(2)).toEqual([
-      ['bank_transfer', 6500],
       ['cash', 6500],
+      ['bank_transfer', 6500],
     ])
+  })
+
+  it('is reversed once when marking as paid is undone after setting it back was undone', () => {
+    const studio = openStudio()
+    const { id } = booked(studio, { paymentStatus: 'pending' })
+    const paid = edit(studio, id, { paymentStatus: 'paid' })
+    const setBack = edit(studio, id, { paymentStatus: 'failed' })
+    undoChange(studio, { id: setBack.undoId!, actor })
+    undoChange(studio, { id: paid.undoId!, actor })
+    expect(findBooking(studio.db, id)!.payment_status).toBe('pending')
+    expect(byHand(studio).map(({ net_cents }) => net_cents)).toEqual([0, 0])
+    expect(revenue(studio)).toBe(0)
   })
 
   it('and not handed back yet stays with the studio when marking its booking as paid again is undone', async () => {

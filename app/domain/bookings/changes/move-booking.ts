@@ -108,7 +108,7 @@ export function recordBookingChange(
     ? {
         status: after.payment_status,
         totalCents: after.total_cents,
-        takenId: taken?.id,
+        takenCents: taken?.amount_cents ?? 0,
         refundedCents: goneCents(services, after),
       }
     : undefined
