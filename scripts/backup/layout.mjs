@@ -49,12 +49,14 @@ export function filesIn(folder) {
 }
 
 /**
- * The pictures and lessons of a data folder or a backup: files that never change once they are stored.
+ * The pictures and lessons of a data folder or a backup: files that never change once they are stored. A picture that is
+ * just being written has the ending `.part` and is not stored yet.
  * @param {string} folder
  * @returns {string[]} names relative to the folder, in order
  */
 export function storedFilesIn(folder) {
-  return FILE_FOLDERS.flatMap((part) => filesIn(path.join(folder, part)).map((name) => path.join(part, name)))
+  const names = FILE_FOLDERS.flatMap((part) => filesIn(path.join(folder, part)).map((name) => path.join(part, name)))
+  return names.filter((name) => !name.endsWith('.part'))
 }
 
 /**

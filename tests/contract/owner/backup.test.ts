@@ -71,6 +71,9 @@ describe('a backup', () => {
   test('made while visitors book contains what was acknowledged before, and restores the same data', async () => {
     const eventId = await onlyEvent(owner, { maxCapacity: 300 })
     await aLessonWithFile('a film')
+    // Half a picture, which is just being written.
+    fs.mkdirSync(path.join(server.dataDir, 'uploads'), { recursive: true })
+    fs.writeFileSync(path.join(server.dataDir, 'uploads/AAAAAAAAAAAAAAAAAAAA-1200x630.jpg.1.part'), 'half')
     const acknowledged: string[] = []
     let stopped = false
     const buying = Array.from({ length: 4 }, async () => {
@@ -91,6 +94,7 @@ describe('a backup', () => {
     expect(made.output).toContain('Backup made and checked')
     const [backup] = listBackups(backupsIn(server.dataDir))
     const copied = path.join(backup!, 'studio.db')
+    expect(fs.readdirSync(path.join(backup!, 'uploads')).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(references(copied)).toEqual(expect.arrayContaining(before))
     expect(acknowledged.length).toBeGreaterThan(before.length)
 
