@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { CheckoutView } from '~/contract/payments/checkout'
+import { useBeforePaint } from '../browser/smooth-scroll'
 
 /**
  * Gives a page the address of the checkout's own page while the checkout replaces a form there, so that a reload
@@ -9,7 +10,8 @@ import type { CheckoutView } from '~/contract/payments/checkout'
 export function useOwnAddress({ url, paymentId }: CheckoutView, onLeave: (() => void) | undefined): () => void {
   const formAddress = useRef('')
   const leave = useRef(onLeave)
-  useEffect(() => {
+  // Before the step is shown: Back or a reload may follow at once.
+  useBeforePaint(() => {
     if (!leave.current) return
     formAddress.current = window.location.href
     // With a key of its own, for which the router has stored no place to scroll to.
