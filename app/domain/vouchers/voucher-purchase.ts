@@ -70,8 +70,8 @@ export const voucherPurchase: Purchase = {
   afterLoss: (services, payment, reason) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (!voucher) return { stillValid: [] }
-    // We still have part of the money: the owner decides.
-    if (unreturnedCents(services, payment) > 0) return { stillValid: voucher.is_redeemed === 0 ? [about(voucher)] : [] }
+    // We still have part of the money: the owner decides, also about a used voucher, which may get credit back.
+    if (unreturnedCents(services, payment) > 0) return { stillValid: voucher.ended_at === null ? [about(voucher)] : [] }
     // All the money is gone, so the voucher must end.
     voidVoucher(services, voucher, reason)
     // Settles the question that was raised when part of the money had gone back.

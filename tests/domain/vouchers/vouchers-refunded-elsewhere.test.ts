@@ -55,6 +55,18 @@ it('a voucher that was refunded in parts is in Needs you, and ends with the last
   expect(problemOf(studio)).toBeNull()
 })
 
+it('a used voucher that was refunded in part is in Needs you, because deleting its booking gives it credit again', async () => {
+  const studio = openStudio()
+  const voucher = await soldVoucher(studio)
+  const booking = await paidBooking(studio, anEvent(studio), { partySize: 2, voucherCode: voucher.code })
+  await giveElsewhere(studio, 6500)
+  const question = `$65.00 was refunded on the card provider’s own page, and voucher ${voucher.code} is still on. Please cancel it or keep it.`
+  expect(problemOf(studio)).toBe(question)
+  deleteBooking(studio, { id: booking.id, actor: 'hana' })
+  expect(voucherOf(studio)).toMatchObject({ is_redeemed: 0, value_left_cents: 13_000 })
+  expect(problemOf(studio)).toBe(question)
+})
+
 it('a booking with a refunded voucher is in Needs you, and its credit is not restored', async () => {
   const studio = openStudio()
   const voucher = await soldVoucher(studio)

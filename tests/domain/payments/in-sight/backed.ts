@@ -54,7 +54,7 @@ export function claimsWithoutMoney(world: World): string[] {
 function claimOf(studio: Studio, { fulfilled_type, fulfilled_id, id }: Row<'payments'>): string | null {
   if (fulfilled_type === 'voucher') {
     const voucher = allOf(studio, 'vouchers').find((each) => each.id === fulfilled_id)
-    return voucher?.is_redeemed === 0 ? voucher.code : null
+    return voucher?.ended_at === null ? voucher.code : null
   }
   if (fulfilled_type === 'order') {
     const order = allOf(studio, 'orders').find((each) => each.id === fulfilled_id)
