@@ -203,8 +203,11 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
   const { paidInCents, differenceCents: byDifference, refundedCents, onItsWayCents } = value
   const owedCents = centsOfReserved(services, booking)
   const doneCents = refundedCents - onItsWayCents
+  // What was paid again after a refund, in two ways at once, or for people who are not in the party any more.
+  const besidesCents = Math.max(0, paidInCents - booking.total_cents)
+  const againCents = Math.min(refundedCents, besidesCents)
   // When nothing was paid before, the difference is the whole price: no line of $0 beside it.
-  const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
+  const differenceCents = byDifference === booking.total_cents ? 0 : Math.max(0, byDifference - besidesCents)
   const madeBy = byDifference > 0 ? 'payment' : booking.made_by
   const lines = sumLines(
     {
@@ -216,8 +219,6 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
   )
   if (owedCents > 0) return lessPaid(lines, owedCents)
   const total = lines.pop()!
-  // What was paid again after a refund, or for people who are not in the party any more.
-  const againCents = Math.min(refundedCents, Math.max(0, paidInCents - booking.total_cents))
   if (againCents > 0) lines.push({ kind: 'item', label: copy.paidBesides, cents: againCents })
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
   if (doneCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -doneCents })

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { saveSetting } from '#db/queries/settings'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
+import { refundForm } from '../../../app/contract/payments/payments'
 import { bookingValue, receiptOf } from '../../../app/domain/bookings/booking-money'
+import { changeBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { changeDetails, readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { messagesOf } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
+import { aboutDispute } from '../../support/makers/disputes'
 import {
   allOf,
   anEvent,
@@ -19,6 +24,7 @@ import {
   payCard,
   reopen,
   seatsOf,
+  sendProviderEvent,
 } from '../../support/makers/purchases'
 import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
 import { fill, recipientsOf } from '../../support/makers/waiting'
@@ -128,6 +134,39 @@ describe('a raincheck is booked again', () => {
     expect(allOf(studio, 'refunds')).toEqual([])
     takeRaincheck(studio, linkOf(studio, booking))
     expect(bookingValue(studio, now()).valueCents).toBe(13000)
+  })
+
+  it('at its price when a dispute is won while the difference is being paid: the difference goes back', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    await sendProviderEvent(studio, aboutDispute())
+    const later = anEvent(studio, { date: '2026-12-11' })
+    const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: later })
+    expect(asked?.totalCents).toBe(6500)
+    await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
+    await payCard(studio, await reopen(studio, aroha, asked!))
+    await reconcilePayments(studio)
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 6500, state: 'succeeded' }])
+    expect(now()).toMatchObject({ event_id: later, total_cents: 13000 })
+    expect(receiptOf(studio, now()).map(({ cents }) => cents)).toEqual([13000, 6500, -6500, 13000])
+    const setTo = (paymentStatus: string) => {
+      const changes = bookingChanges.parse({ paymentStatus, paymentMethod: 'cash' })
+      return changeBooking(studio, { id: booking.id, changes, actor })
+    }
+    await setTo('pending')
+    await setTo('paid')
+    expect(allOf(studio, 'payments').filter(({ provider }) => provider === 'manual')).toEqual([])
+  })
+
+  it('at its price after a part was refunded, and what was refunded is not owed again', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    const refund = refundForm.parse({ amount: '65', reason: 'x', purchase: 'keep' })
+    await refundByOwner(studio, { paymentId: booking.payment_id!, refund, actor })
+    const later = anEvent(studio, { date: '2026-12-11' })
+    expect((await payDifference(studio, booking, later)).totalCents).toBe(6500)
+    await reconcilePayments(studio)
+    expect(now()).toMatchObject({ event_id: later, total_cents: 13000 })
+    expect(receiptOf(studio, now()).at(-1)?.cents).toBe(13000)
   })
 
   it('without charging 1 to 49 cents', async () => {

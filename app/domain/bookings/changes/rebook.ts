@@ -86,8 +86,8 @@ export function seatRaincheck(
 ): Booking {
   releaseGivenUpSeats(services, event.id, party_size)
   const booking = moveBooking(services, { bookingId, eventId: event.id, by: 'visitor', holdId: hold?.id, paidCents })
-  // What was never paid is no longer owed, and has no value.
-  const total_cents = bookingValue(services, booking).paidInCents + paidCents
+  // What was never paid is no longer owed, and what went back is not owed again.
+  const total_cents = bookingValue(services, booking).valueCents + paidCents
   const seated = updateBooking(services.db, bookingId, { payment_status: 'paid', total_cents })
   endRebooking(services, bookingId)
   ownerRebooked.queue(services, { booking: seated, event })

@@ -135,17 +135,17 @@ function fulfilRebooking(services: Services, payment: Payment, details: BookingD
   }
   const seats = requireSeats(services, details)
   const seated = seatRaincheck(services, booking, { ...seats, paidCents: payment.amount_cents })
-  if (surplusCents > 0) {
-    // Also paid by hand while the card was charged: the surplus goes back with the next minute's refunds.
-    requestRefund(services, {
-      paymentId: payment.id,
-      amountCents: Math.min(surplusCents, payment.amount_cents),
-      reason: `Booking ${booking.reference} had been paid another way meanwhile.`,
-      by: null,
-      cause: 'paid_twice',
-    })
-  }
-  return seated
+  if (surplusCents === 0) return seated
+  // Also paid by hand while the card was charged: the surplus goes back with the next minute's refunds.
+  const amountCents = Math.min(surplusCents, payment.amount_cents)
+  requestRefund(services, {
+    paymentId: payment.id,
+    amountCents,
+    reason: `Booking ${booking.reference} had been paid another way meanwhile.`,
+    by: null,
+    cause: 'paid_twice',
+  })
+  return updateBooking(services.db, booking.id, { total_cents: seated.total_cents - amountCents })
 }
 
 /**
