@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { execute, write } from '../../execute'
+import { preparedRow, preparedRows } from '../../prepared'
 import { deleteBy, findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -54,11 +54,7 @@ const ofSale = (column: 'winning_bidder_id' | 'final_bid_cents') =>
 const ofHead = <Value>(column: 'number' | 'seal') =>
   sql<Value | null>`(SELECT ${sql.ref(column)} FROM auction_entries WHERE auction_id = auctions.id ORDER BY number DESC LIMIT 1)`
 
-const auctionById = prepared((p: { id: number }) => auctionsWithDetails().where('auctions.id', '=', p.id))
-
-export function findAuctionWithBidders(db: Db, id: number): AuctionWithBidders | undefined {
-  return executeFirst(db, auctionById({ id }))
-}
+export const findAuctionWithBidders = preparedRow((id: number) => auctionsWithDetails().where('auctions.id', '=', id))
 
 /**
  * Running auctions, soonest end first; then completed ones that ended after `since` or are still unpaid, latest end first.
@@ -119,19 +115,15 @@ export function auctionRows({ show, search }: AuctionFilter, now: string) {
     .orderBy('auctions.id', 'desc')
 }
 
-const due = prepared((p: { now: string }) =>
+/** The ids of auctions whose end has passed and that are not completed yet. */
+export const listDueAuctions = preparedRows((now: string) =>
   build
     .selectFrom('auctions')
     .select('id')
     .where('status', '<>', 'completed')
-    .where('ends_at', '<=', p.now)
+    .where('ends_at', '<=', now)
     .orderBy('ends_at'),
 )
-
-/** Auctions whose end has passed and that are not completed yet. */
-export function listDueAuctions(db: Db, now: string): number[] {
-  return execute(db, due({ now })).map((row) => row.id)
-}
 
 export type AuctionResult = Row<'auction_results'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRows } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { AuctionResult } from './auctions'
@@ -29,7 +29,8 @@ export function listDueChances(db: Db, now: string): SecondChance[] {
   return execute(db, open.where('expires_at', '<=', now).orderBy('expires_at'))
 }
 
-const lapsed = prepared(() =>
+/** Lapsed wins that are neither paid nor offered now. */
+export const listLapsedWins = preparedRows(() =>
   build
     .selectFrom('auction_results as r')
     .selectAll('r')
@@ -38,11 +39,6 @@ const lapsed = prepared(() =>
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM second_chances c WHERE c.result_id = r.id AND c.state = 'open')`)
     .orderBy('completed_at'),
 )
-
-/** Lapsed wins that are neither paid nor offered now. */
-export function listLapsedWins(db: Db): AuctionResult[] {
-  return execute(db, lapsed({}))
-}
 
 type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'email'> & { amount_cents: number }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRow } from '../../prepared'
 import { countRows, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
@@ -136,8 +136,11 @@ interface LapseFilter {
   now: string
 }
 
-// In SQL nothing equals NULL, so a null `ipWithoutCookie` matches no row.
-const lapse = prepared((p: LapseFilter) =>
+/**
+ * When the newest hold on the event expired unpaid, if after `since`. Matches the visitor or, without cookies, the
+ * network address: in SQL nothing equals NULL, so a null `ipWithoutCookie` matches no row.
+ */
+export const findRecentLapse = preparedRow((p: LapseFilter) =>
   build
     .selectFrom('holds')
     .select((eb) => eb.fn.max('expires_at').as('lapsed'))
@@ -148,11 +151,3 @@ const lapse = prepared((p: LapseFilter) =>
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = holds.payment_id AND p.paid_at IS NOT NULL)`)
     .where(sql<boolean>`(visitor = ${p.visitor} OR by_email = 1 AND ip = ${p.ipWithoutCookie})`),
 )
-
-/**
- * When the newest hold on the event expired unpaid, if after `since`. Matches the visitor or, without cookies, the
- * network address.
- */
-export function findRecentLapse(db: Db, filter: LapseFilter): string | null {
-  return executeFirst(db, lapse(filter))?.lapsed ?? null
-}

@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRows } from '../../prepared'
 import { countRows, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -66,15 +66,11 @@ export function listUnfulfilledPayments(db: Db, now: string): Payment[] {
  * Every payment whose money went into a booking: the first, differences for dearer events, and those of which it has a
  * part.
  */
-export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
-  return execute(db, ofBooking({ bookingId }))
-}
-
-const ofBooking = prepared((p: { bookingId: number }) =>
+export const listPaymentsOfBooking = preparedRows((bookingId: number) =>
   payments
     .where(
-      sql<SqlBool>`(fulfilled_type = 'booking' AND fulfilled_id = ${p.bookingId}
-        OR id IN (SELECT payment_id FROM payment_parts WHERE booking_id = ${p.bookingId}))`,
+      sql<SqlBool>`(fulfilled_type = 'booking' AND fulfilled_id = ${bookingId}
+        OR id IN (SELECT payment_id FROM payment_parts WHERE booking_id = ${bookingId}))`,
     )
     .where('amount_cents', '>', 0)
     .orderBy('paid_at')

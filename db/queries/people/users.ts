@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRow } from '../../prepared'
 import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
@@ -77,7 +77,7 @@ export function deleteInvitationsTo(db: Db, email: string): void {
 
 export const { insert: insertSession } = rowsOf('sessions')
 
-const sessionWithUser = prepared((p: { tokenHash: string; now: string }) =>
+export const findSessionWithUser = preparedRow((p: { tokenHash: string; now: string }) =>
   build
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -85,10 +85,6 @@ const sessionWithUser = prepared((p: { tokenHash: string; now: string }) =>
     .where('s.token_hash', '=', p.tokenHash)
     .where('s.expires_at', '>', p.now),
 )
-
-export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
-  return executeFirst(db, sessionWithUser(args))
-}
 
 export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {
   write(db, build.updateTable('sessions').set({ last_used_at: args.now }).where('token_hash', '=', args.tokenHash))
