@@ -9,8 +9,9 @@ class Placeholder {
 type Make<P, T> = (placeholders: P) => Compilable<T> | RawBuilder<T>
 
 /**
- * A hot query, compiled once for each set of parameters that have a value. `make` gets a placeholder for its one value, or
- * for each value of an object. `execute` and `write` run the result.
+ * A query that is compiled once for each set of parameters that have a value. `make` gets a placeholder for its one value,
+ * or for each value of an object, so it cannot decide on them, nor put one into a LIMIT. `execute` and `write` run the
+ * result.
  */
 export function prepared<P, T>(make: Make<P, T>): (values: P) => CompiledQuery<T> {
   const known = new Map<string, CompiledQuery<T>>()
@@ -34,13 +35,13 @@ export function prepared<P, T>(make: Make<P, T>): (values: P) => CompiledQuery<T
 /** None where `make` takes none. */
 type Values<P> = unknown extends P ? [] : [values: P]
 
-/** A hot query as a function that returns its rows. */
+/** Such a query as a function that returns its rows. */
 export function preparedRows<P, T>(make: Make<P, T>): (db: Db, ...values: Values<P>) => T[] {
   const query = prepared(make)
   return (db, values?) => execute(db, query(values as P))
 }
 
-/** A hot query as a function that returns its first row, or undefined. */
+/** Such a query as a function that returns its first row, or undefined. */
 export function preparedRow<P, T>(make: Make<P, T>): (db: Db, ...values: Values<P>) => T | undefined {
   const query = prepared(make)
   return (db, values?) => executeFirst(db, query(values as P))

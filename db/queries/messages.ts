@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
-import { preparedRow } from '../prepared'
+import { preparedRow, preparedRows } from '../prepared'
 import { countRows, findBy } from '../rows'
 import type { Changes, NewRow, Row } from '../tables'
 import { fits } from './search'
@@ -49,14 +49,13 @@ export function countMessages(db: Db, { prefix, since }: { prefix: string; since
   return countRows(db, written.where('dedupe_key', '>=', prefix).where('dedupe_key', '<', `${prefix}\u{10ffff}`))
 }
 
-export function listAttachments(db: Db, messageId: number) {
-  const query = build
+export const listAttachments = preparedRows((messageId: number) =>
+  build
     .selectFrom('message_attachments')
     .select(['id', 'filename', 'content_type as contentType', 'content'])
     .where('message_id', '=', messageId)
-    .orderBy('id')
-  return execute(db, query)
-}
+    .orderBy('id'),
+)
 
 interface Claim {
   now: string

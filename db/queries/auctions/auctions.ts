@@ -1,6 +1,6 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, write } from '../../execute'
+import { write } from '../../execute'
 import { preparedRow, preparedRows } from '../../prepared'
 import { deleteBy, findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
@@ -59,8 +59,8 @@ export const findAuctionWithBidders = preparedRow((id: number) => auctionsWithDe
 /**
  * Running auctions, soonest end first; then completed ones that ended after `since` or are still unpaid, latest end first.
  */
-export function listCurrentAuctions(db: Db, args: { now: string; since: string }): AuctionWithBidders[] {
-  const query = auctionsWithDetails()
+export const listCurrentAuctions = preparedRows((args: { now: string; since: string }) =>
+  auctionsWithDetails()
     .where('starts_at', '<=', args.now)
     .where((eb) =>
       eb.or([
@@ -80,18 +80,16 @@ export function listCurrentAuctions(db: Db, args: { now: string; since: string }
     .orderBy((eb) => eb('status', '=', 'completed'))
     .orderBy(sql`CASE WHEN status = 'completed' THEN NULL ELSE ends_at END`)
     .orderBy('ends_at', 'desc')
-    .orderBy('auctions.id')
-  return execute(db, query)
-}
+    .orderBy('auctions.id'),
+)
 
-export function listUpcomingAuctions(db: Db, now: string): AuctionWithBidders[] {
-  const query = auctionsWithDetails()
+export const listUpcomingAuctions = preparedRows((now: string) =>
+  auctionsWithDetails()
     .where('status', '<>', 'completed')
     .where('starts_at', '>', now)
     .orderBy('starts_at')
-    .orderBy('auctions.id')
-  return execute(db, query)
-}
+    .orderBy('auctions.id'),
+)
 
 export interface AuctionFilter {
   show: 'all' | 'upcoming' | 'live' | 'completed'
@@ -159,17 +157,16 @@ export function resultRows({ show, search }: ResultFilter) {
 export type ListedResult = InferResult<ReturnType<typeof resultRows>>[number]
 
 /** Wins still to be paid whose auction was completed by `completedBefore`. */
-export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[] {
-  const query = build
+export const listUnpaidWins = preparedRows((completedBefore: string) =>
+  build
     .selectFrom('auction_results')
     .selectAll()
     .where('payment_status', '<>', 'completed')
     .where('winning_bidder_id', 'is not', null)
     .where('completed_at', '<=', completedBefore)
     .where(isStillOwed)
-    .orderBy('completed_at')
-  return execute(db, query)
-}
+    .orderBy('completed_at'),
+)
 
 /**
  * The condition that a win in `auction_results` can still be paid: it has not lapsed, and its card payment is not paid,

@@ -78,8 +78,8 @@ export function cancelAutoBids(db: Db, { ids, at }: { ids: number[]; at: string 
 export const removeBids = deleteBy('bids', 'auction_id')
 
 /** People with a bid that is not cancelled, by their first bid. */
-export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] {
-  const query = build
+export const listBiddersOfAuction = preparedRows((auction: number) =>
+  build
     .selectFrom('bids')
     .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
     .selectAll('bidders')
@@ -87,22 +87,20 @@ export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] 
     .where('bids.is_cancelled', '=', 0)
     .where('bids.is_auto_bid', '=', 0)
     .groupBy('bidders.id')
-    .orderBy((eb) => eb.fn.min('bids.id'))
-  return execute(db, query)
-}
+    .orderBy((eb) => eb.fn.min('bids.id')),
+)
 
 /** Every row of an auction with its bidder, newest first, for the owner's history. Does not read any maximum. */
-export function listBidHistory(db: Db, auction: number) {
-  const query = build
+export const listBidHistory = preparedRows((auction: number) =>
+  build
     .selectFrom('bids')
     .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
     .select(['bids.id', 'bid_cents', 'is_auto_bid', 'is_cancelled', 'raises_bid_id', 'bids.created_at'])
     .select(['cancelled_at', 'cancelled_by', 'cancel_reason', 'cancel_note'])
     .select(['bidder_id', 'first_name', 'last_name', 'email'])
     .where('auction_id', '=', auction)
-    .orderBy('bids.id', 'desc')
-  return execute(db, query)
-}
+    .orderBy('bids.id', 'desc'),
+)
 
 /** Number of valid bids by people, without automatic rows and raises of a maximum. */
 export function countBids(db: Db, auction: number): number {

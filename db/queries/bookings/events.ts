@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, exists, write } from '../../execute'
+import { execute, exists, write } from '../../execute'
 import { preparedRow, preparedRows } from '../../prepared'
 import { rowsOf } from '../../rows'
 import type { Row } from '../../tables'
@@ -28,9 +28,9 @@ const active = events.where('is_archived', '=', sql.lit(0)).where('called_off_at
 const open = active.where('is_visible', '=', sql.lit(1))
 
 /** Visible, not archived, not called off, not over, earliest start (rule 1.5). */
-export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefined {
-  return executeFirst(db, open.where('ends_at', '>', now).orderBy('starts_at').orderBy('e.id').limit(1))
-}
+export const findCurrentEvent = preparedRow((now: string) =>
+  open.where('ends_at', '>', now).orderBy('starts_at').orderBy('e.id').limit(1),
+)
 
 /** Events that visitors can book or wait for, soonest first: visible, neither archived nor called off, not begun. */
 export const listUpcoming = preparedRows((now: string) =>
@@ -141,9 +141,7 @@ export function isSoldOut(event: EventWithSeats): boolean {
 }
 
 /** Every event, by its start. */
-export function listAllEvents(db: Db): EventWithSeats[] {
-  return execute(db, events.orderBy('e.starts_at').orderBy('e.id'))
-}
+export const listAllEvents = preparedRows(() => events.orderBy('e.starts_at').orderBy('e.id'))
 
 /** Which events the owner's list shows; only 'archived' shows archived ones. */
 export interface EventFilter {

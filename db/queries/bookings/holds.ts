@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { preparedRow } from '../../prepared'
+import { preparedRow, preparedRows } from '../../prepared'
 import { countRows, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
@@ -29,22 +29,22 @@ export function findLiveHold(
 }
 
 /** This browser's live hold on the seats of an offer. */
-export function findLiveHoldOfOffer(db: Db, args: { offerId: number; visitor: string }): Hold | undefined {
-  return executeFirst(db, live.where('offer_id', '=', args.offerId).where('visitor', '=', args.visitor))
-}
+export const findLiveHoldOfOffer = preparedRow((args: { offerId: number; visitor: string }) =>
+  live.where('offer_id', '=', args.offerId).where('visitor', '=', args.visitor),
+)
 
 /** Holds that still take seats of the event. */
-export function listTakingHolds(db: Db, eventId: number): Hold[] {
-  return execute(db, holds.where('event_id', '=', eventId).where('state', 'in', ['live', 'releasing']).orderBy('id'))
-}
+export const listTakingHolds = preparedRows((eventId: number) =>
+  holds.where('event_id', '=', eventId).where('state', 'in', ['live', 'releasing']).orderBy('id'),
+)
 
 /** Live holds that rebook this raincheck. */
 export const listRebookingHolds = listBy('holds', 'rebooks_id', 'id', { state: 'live' })
 
 /** The hold that this payment is for. */
-export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
-  return executeFirst(db, holds.where('payment_id', '=', paymentId).orderBy('id', 'desc'))
-}
+export const findHoldByPayment = preparedRow((paymentId: string) =>
+  holds.where('payment_id', '=', paymentId).orderBy('id', 'desc'),
+)
 
 /** The hold named in the details of this payment, even if the hold has another payment now. */
 export function findHoldOfDetails(db: Db, paymentId: string): Hold | undefined {

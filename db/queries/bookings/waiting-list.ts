@@ -116,9 +116,9 @@ export function countLapsedOffers(db: Db, event: { id: number; starts_at: string
   return countRows(db, lapsed.where('event_starts_at', '=', event.starts_at).where('id', '>', lastTaken))
 }
 
-export function listOpenOffers(db: Db, eventId: number): OpenOffer[] {
-  return execute(db, openOffers.where('event_id', '=', eventId).orderBy('id'))
-}
+export const listOpenOffers = preparedRows((eventId: number) =>
+  openOffers.where('event_id', '=', eventId).orderBy('id'),
+)
 
 /** The open offer that keeps a host's places for friends. */
 export function findKeptPlaces(db: Db, groupId: number | null): OpenOffer | undefined {
