@@ -1,4 +1,4 @@
-import { build, type Db } from '../connection'
+import { build } from '../connection'
 import { preparedRow } from '../prepared'
 import { insertOnce, rowsOf } from '../rows'
 import type { Row } from '../tables'
