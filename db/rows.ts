@@ -23,10 +23,10 @@ export function findBy<T extends keyof Tables, C extends string & keyof Row<T>, 
   only: Partial<Row<T>> = {},
 ) {
   const query = prepared(
-    (p: { value: unknown }) => sql<R>`SELECT * FROM ${sql.table(table)} WHERE ${isMatch(column, p.value, only)}`,
+    (value: unknown) => sql<R>`SELECT * FROM ${sql.table(table)} WHERE ${isMatch(column, value, only)}`,
   )
   return (db: Db, value: Row<T>[C] | null | undefined) =>
-    value === null || value === undefined ? undefined : executeFirst(db, query({ value }))
+    value === null || value === undefined ? undefined : executeFirst(db, query(value))
 }
 
 type Order<T extends keyof Tables> = (string & keyof Row<T>) | `${string & keyof Row<T>} DESC`
@@ -39,10 +39,10 @@ export function listBy<T extends keyof Tables, C extends string & keyof Row<T>>(
   only: Partial<Row<T>> = {},
 ) {
   const query = prepared(
-    (p: { value: unknown }) =>
-      sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${isMatch(column, p.value, only)} ORDER BY ${sql.raw(order)}`,
+    (value: unknown) =>
+      sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${isMatch(column, value, only)} ORDER BY ${sql.raw(order)}`,
   )
-  return (db: Db, value: Row<T>[C]): Row<T>[] => execute(db, query({ value }))
+  return (db: Db, value: Row<T>[C]): Row<T>[] => execute(db, query(value))
 }
 
 /** Deletes the rows with this value in a column; returns how many there were. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
+import { preparedRows } from '../prepared'
 import { rowsOf } from '../rows'
 import type { NewRow, Row } from '../tables'
 
@@ -31,25 +32,23 @@ export type MoneySum = Pick<Row<'payments'>, 'currency' | 'purpose' | 'method'> 
   }
 
 /** Sales, refunds and disputes of a span by currency, purpose, payment method and tax, in signed cents. */
-export function sumMoney(db: Db, span: Span): MoneySum[] {
-  const query = sql<MoneySum>`
+export const sumMoney = preparedRows(
+  (span: Span) => sql<MoneySum>`
     SELECT p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate, count(*) AS count, sum(m.cents) AS cents,
       sum(${tax}) AS taxCents, sum(${untaxed}) AS untaxedCents
-    FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate`
-  return execute(db, query)
-}
+    FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate`,
+)
 
 export type MoneyLine = Pick<Row<'payments'>, 'currency' | 'purpose' | 'method' | 'name' | 'description'> &
   Pick<Row<'money_moves'>, 'payment_id' | 'kind' | 'cents' | 'at'> & { tax_cents: number }
 
 /** Each line behind those sums. */
-export function listMoney(db: Db, span: Span): MoneyLine[] {
-  const query = sql<MoneyLine>`
+export const listMoney = preparedRows(
+  (span: Span) => sql<MoneyLine>`
     SELECT m.at, m.payment_id, m.kind, m.cents, ${tax} AS tax_cents,
       p.currency, p.purpose, p.method, p.name, p.description
-    FROM ${moves} WHERE ${inSpan(span)} ORDER BY m.at, m.id`
-  return execute(db, query)
-}
+    FROM ${moves} WHERE ${inSpan(span)} ORDER BY m.at, m.id`,
+)
 
 /** What happens to the dollars of vouchers: `sold` vouchers were paid for, `given` ones were not. */
 type VoucherKind = 'sold' | 'given' | Exclude<Row<'voucher_moves'>['kind'], 'issued'>
@@ -60,13 +59,11 @@ const voucherLines = sql`(
   FROM voucher_lines l JOIN vouchers v ON v.id = l.voucher_id)`
 
 /** Changes of voucher dollars in a span, by kind; 'start' is the balance before the span. */
-export function sumVouchers(db: Db, span: Span): { kind: VoucherKind | 'start'; count: number; cents: number }[] {
-  return execute(
-    db,
-    sql`SELECT CASE WHEN at < ${span.from} THEN 'start' ELSE kind END AS kind, count(*) AS count, sum(cents) AS cents
-      FROM ${voucherLines} WHERE at < ${span.before} GROUP BY 1`,
-  )
-}
+export const sumVouchers = preparedRows(
+  (span: Span) => sql<{ kind: VoucherKind | 'start'; count: number; cents: number }>`
+    SELECT CASE WHEN at < ${span.from} THEN 'start' ELSE kind END AS kind, count(*) AS count, sum(cents) AS cents
+    FROM ${voucherLines} WHERE at < ${span.before} GROUP BY 1`,
+)
 
 interface VoucherLine {
   id: string
@@ -78,20 +75,18 @@ interface VoucherLine {
 }
 
 /** Each line behind those sums. */
-export function listVoucherLines(db: Db, { from, before }: Span): VoucherLine[] {
-  const query = sql<VoucherLine>`SELECT voucher_id || at || kind || row_number() OVER () AS id, kind, code, purchaser_name, cents, at
-    FROM ${voucherLines} WHERE at >= ${from} AND at < ${before} ORDER BY at, code`
-  return execute(db, query)
-}
+export const listVoucherLines = preparedRows(
+  ({ from, before }: Span) => sql<VoucherLine>`
+    SELECT voucher_id || at || kind || row_number() OVER () AS id, kind, code, purchaser_name, cents, at
+    FROM ${voucherLines} WHERE at >= ${from} AND at < ${before} ORDER BY at, code`,
+)
 
 /** The vouchers with dollars on them just before an instant; `at` is when they were issued. */
-export function listOwedVouchers(db: Db, before: string): Omit<VoucherLine, 'kind'>[] {
-  return execute(
-    db,
-    sql`SELECT voucher_id AS id, code, purchaser_name, sum(cents) AS cents, min(at) AS at
-      FROM ${voucherLines} WHERE at < ${before} GROUP BY voucher_id HAVING sum(cents) <> 0 ORDER BY at, code`,
-  )
-}
+export const listOwedVouchers = preparedRows(
+  (before: string) => sql<Omit<VoucherLine, 'kind'>>`
+    SELECT voucher_id AS id, code, purchaser_name, sum(cents) AS cents, min(at) AS at
+    FROM ${voucherLines} WHERE at < ${before} GROUP BY voucher_id HAVING sum(cents) <> 0 ORDER BY at, code`,
+)
 
 export type Payout = Row<'payouts'>
 export type BalanceLine = Row<'balance_lines'>
@@ -136,12 +131,10 @@ const payouts = sql`SELECT o.*, count(b.id) AS count, coalesce(sum(b.net_cents),
   FROM payouts o LEFT JOIN balance_lines b ON b.payout_id = o.id AND b.kind <> 'payout'`
 
 /** The payouts of a span, with the number of lines in each and their sum. */
-export function listPayouts(db: Db, { from, before }: Span): ListedPayout[] {
-  return execute(
-    db,
-    sql`${payouts} WHERE o.created_at >= ${from} AND o.created_at < ${before} GROUP BY o.id ORDER BY o.created_at, o.id`,
-  )
-}
+export const listPayouts = preparedRows(
+  ({ from, before }: Span) => sql<ListedPayout>`
+    ${payouts} WHERE o.created_at >= ${from} AND o.created_at < ${before} GROUP BY o.id ORDER BY o.created_at, o.id`,
+)
 
 /** The newest payouts whose stored lines do not add up to them yet. */
 export function listOpenPayouts(db: Db, provider: Provider, limit: number): Payout[] {
@@ -153,17 +146,14 @@ export function listOpenPayouts(db: Db, provider: Provider, limit: number): Payo
 }
 
 /** Changes of the balance at the provider in a span, by currency and kind; 'start' is the balance before the span. */
-export function sumBalance(
-  db: Db,
-  { from, before }: Span,
-): { currency: string; kind: BalanceLine['kind'] | 'start'; cents: number; fee_cents: number }[] {
-  return execute(
-    db,
-    sql`SELECT currency, CASE WHEN created_at < ${from} THEN 'start' ELSE kind END AS kind,
-        sum(cents) AS cents, sum(fee_cents) AS fee_cents
-      FROM balance_lines WHERE created_at < ${before} GROUP BY 1, 2 ORDER BY 1`,
-  )
-}
+export const sumBalance = preparedRows(
+  ({ from, before }: Span) => sql<
+    Pick<BalanceLine, 'currency' | 'cents' | 'fee_cents'> & { kind: BalanceLine['kind'] | 'start' }
+  >`
+    SELECT currency, CASE WHEN created_at < ${from} THEN 'start' ELSE kind END AS kind,
+      sum(cents) AS cents, sum(fee_cents) AS fee_cents
+    FROM balance_lines WHERE created_at < ${before} GROUP BY 1, 2 ORDER BY 1`,
+)
 
 /** A balance line and its payment; for a stray charge, the payment that was charged by mistake (rule 3.7). */
 export type MatchedLine = BalanceLine & {
@@ -174,45 +164,40 @@ export type MatchedLine = BalanceLine & {
   payment_currency: string | null
 }
 
-const matched = sql`SELECT b.*, coalesce(p.id, s.payment_id) AS payment_id, coalesce(p.name, ps.name) AS name,
+const matched = (isWanted: RawBuilder<unknown>) => sql<MatchedLine>`
+  SELECT b.*, coalesce(p.id, s.payment_id) AS payment_id, coalesce(p.name, ps.name) AS name,
     coalesce(p.description, ps.description) AS payment_description,
     coalesce(p.amount_cents, s.amount_cents) AS payment_cents, coalesce(p.currency, s.currency) AS payment_currency
   FROM balance_lines b
   LEFT JOIN payments p ON p.intent_id = b.intent_id AND p.provider = b.provider
   LEFT JOIN stray_charges s ON s.intent_id = b.intent_id
-  LEFT JOIN payments ps ON ps.id = s.payment_id`
+  LEFT JOIN payments ps ON ps.id = s.payment_id
+  WHERE ${isWanted} ORDER BY b.created_at, b.id`
 
-export function listBalanceLines(db: Db, { from, before }: Span): MatchedLine[] {
-  return execute(
-    db,
-    sql`${matched} WHERE b.created_at >= ${from} AND b.created_at < ${before} ORDER BY b.created_at, b.id`,
-  )
-}
+const isOfSpan = ({ from, before }: Span) => sql`b.created_at >= ${from} AND b.created_at < ${before}`
+
+export const listBalanceLines = preparedRows((span: Span) => matched(isOfSpan(span)))
 
 /** The lines of a payout. */
-export function listLinesOfPayout(db: Db, payoutId: string): MatchedLine[] {
-  return execute(db, sql`${matched} WHERE b.payout_id = ${payoutId} AND b.kind <> 'payout' ORDER BY b.created_at, b.id`)
-}
+export const listLinesOfPayout = preparedRows((payoutId: string) =>
+  matched(sql`b.payout_id = ${payoutId} AND b.kind <> 'payout'`),
+)
 
 /** Lines of a span about a payer's money that belong to no payment here. */
-export function listUnmatchedLines(db: Db, { from, before }: Span): MatchedLine[] {
-  return execute(
-    db,
-    sql`${matched} WHERE b.created_at >= ${from} AND b.created_at < ${before} AND b.kind NOT IN ('fee', 'payout')
-      AND p.id IS NULL AND s.payment_id IS NULL ORDER BY b.created_at, b.id`,
-  )
-}
+export const listUnmatchedLines = preparedRows((span: Span) =>
+  matched(sql`${isOfSpan(span)} AND b.kind NOT IN ('fee', 'payout') AND p.id IS NULL AND s.payment_id IS NULL`),
+)
 
 /** Card payments of a span that have no line in the provider's balance (yet). */
-export function listUnseenPayments(
-  db: Db,
-  { from, before }: Span,
-): Pick<Row<'payments'>, 'id' | 'description' | 'name' | 'amount_cents' | 'currency' | 'paid_at'>[] {
-  return execute(
-    db,
-    sql`SELECT p.id, p.description, p.name, p.amount_cents, p.currency, p.paid_at FROM payments p
-      WHERE p.paid_at >= ${from} AND p.paid_at < ${before} AND p.intent_id IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM balance_lines b WHERE b.intent_id = p.intent_id AND b.kind = 'charge')
-      ORDER BY p.paid_at DESC`,
-  )
-}
+export const listUnseenPayments = preparedRows(({ from, before }: Span) =>
+  build
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.description', 'p.name', 'p.amount_cents', 'p.currency', 'p.paid_at'])
+    .where('p.paid_at', '>=', from)
+    .where('p.paid_at', '<', before)
+    .where('p.intent_id', 'is not', null)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM balance_lines b WHERE b.intent_id = p.intent_id AND b.kind = 'charge')`,
+    )
+    .orderBy('p.paid_at', 'desc'),
+)

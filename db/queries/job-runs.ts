@@ -1,6 +1,7 @@
 import { build, type Db } from '../connection'
-import { execute, exists, write } from '../execute'
-import type { NewRow, Row } from '../tables'
+import { exists, write } from '../execute'
+import { preparedRows } from '../prepared'
+import type { NewRow } from '../tables'
 
 /**
  * Claims a job for one scheduled time. Returns false when this time (or a later one) was served already, or when
@@ -45,6 +46,4 @@ export function recordRun(db: Db, { job, ...run }: NewRow<'job_runs'>): void {
   )
 }
 
-export function listJobRuns(db: Db): Row<'job_runs'>[] {
-  return execute(db, build.selectFrom('job_runs').selectAll())
-}
+export const listJobRuns = preparedRows(() => build.selectFrom('job_runs').selectAll())

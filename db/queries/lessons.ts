@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
+import { preparedRows } from '../prepared'
 import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../rows'
 import type { Row } from '../tables'
 
@@ -77,13 +78,12 @@ export function listPackageBuyers(db: Db) {
 }
 
 /** Files created before `since` that no lesson uses, and that no undo would bring back. */
-export function listUnusedFiles(db: Db, since: string): LessonFile[] {
-  const query = sql<LessonFile>`SELECT * FROM lesson_files AS f
+export const listUnusedFiles = preparedRows(
+  (since: string) => sql<LessonFile>`SELECT * FROM lesson_files AS f
     WHERE f.created_at < ${since}
       AND NOT EXISTS (SELECT 1 FROM lessons WHERE file_id = f.id)
-      AND NOT EXISTS (SELECT 1 FROM undos WHERE created_at >= ${since} AND instr(steps, f.id) > 0)`
-  return execute(db, query)
-}
+      AND NOT EXISTS (SELECT 1 FROM undos WHERE created_at >= ${since} AND instr(steps, f.id) > 0)`,
+)
 
 export function listFileIds(db: Db): string[] {
   return execute(db, build.selectFrom('lesson_files').select('id')).map(({ id }) => id)

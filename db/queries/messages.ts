@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
-import { prepared } from '../prepared'
+import { preparedRow, preparedRows } from '../prepared'
 import { countRows, findBy } from '../rows'
 import type { Changes, NewRow, Row } from '../tables'
 import { fits } from './search'
@@ -28,15 +28,8 @@ export const findMessage = findBy('messages', 'id')
 const change = (changes: Changes<'messages'>) => build.updateTable('messages').set(changes)
 
 /** The message with this dedupe key, without its text. */
-export function findMessageByKey(
-  db: Db,
-  dedupeKey: string,
-): Pick<Row<'messages'>, 'id' | 'state' | 'accepted_at'> | undefined {
-  return executeFirst(db, byKey({ dedupeKey }))
-}
-
-const byKey = prepared((p: { dedupeKey: string }) =>
-  build.selectFrom('messages').select(['id', 'state', 'accepted_at']).where('dedupe_key', '=', p.dedupeKey),
+export const findMessageByKey = preparedRow((dedupeKey: string) =>
+  build.selectFrom('messages').select(['id', 'state', 'accepted_at']).where('dedupe_key', '=', dedupeKey),
 )
 
 /** What was sent to an address since then because of something that person did; news is left out. */
@@ -56,14 +49,13 @@ export function countMessages(db: Db, { prefix, since }: { prefix: string; since
   return countRows(db, written.where('dedupe_key', '>=', prefix).where('dedupe_key', '<', `${prefix}\u{10ffff}`))
 }
 
-export function listAttachments(db: Db, messageId: number) {
-  const query = build
+export const listAttachments = preparedRows((messageId: number) =>
+  build
     .selectFrom('message_attachments')
     .select(['id', 'filename', 'content_type as contentType', 'content'])
     .where('message_id', '=', messageId)
-    .orderBy('id')
-  return execute(db, query)
-}
+    .orderBy('id'),
+)
 
 interface Claim {
   now: string

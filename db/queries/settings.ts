@@ -1,14 +1,10 @@
 import type { OrderKind } from '../../app/contract/orders/orders'
 import type { Part } from '../../app/lib/studio'
 import { build, type Db } from '../connection'
-import { execute, executeFirst, exists, write } from '../execute'
-import { prepared } from '../prepared'
+import { executeFirst, exists, write } from '../execute'
+import { preparedRows } from '../prepared'
 
-const all = prepared(() => build.selectFrom('settings').select(['key', 'value']))
-
-export function listSettings(db: Db): { key: string; value: string }[] {
-  return execute(db, all({}))
-}
+export const listSettings = preparedRows(() => build.selectFrom('settings').select(['key', 'value']))
 
 /** A setting as stored (JSON); undefined when it was never chosen. */
 export function findSetting(db: Db, key: string): string | undefined {

@@ -1,5 +1,5 @@
-import { build, type Db } from '../connection'
-import { executeFirst } from '../execute'
+import { build } from '../connection'
+import { preparedRow } from '../prepared'
 import { insertOnce, rowsOf } from '../rows'
 import type { Row } from '../tables'
 
@@ -13,14 +13,12 @@ const versions = build
   .innerJoin('terms_texts as t', 't.hash', 'v.hash')
   .select(['v.id', 'v.hash', 'v.in_force_from', 't.text'])
 
-export function findTermsVersion(db: Db, id: number): TermsVersion | undefined {
-  return executeFirst(db, versions.where('v.id', '=', id))
-}
+export const findTermsVersion = preparedRow((id: number) => versions.where('v.id', '=', id))
 
 /** The version that was in force at a moment; undefined before the first. */
-export function findTermsAt(db: Db, at: string): TermsVersion | undefined {
-  return executeFirst(db, versions.where('v.in_force_from', '<=', at).orderBy('v.id', 'desc').limit(1))
-}
+export const findTermsAt = preparedRow((at: string) =>
+  versions.where('v.in_force_from', '<=', at).orderBy('v.id', 'desc').limit(1),
+)
 
 /** Stores a text of the terms; does nothing when it is stored already. */
 export const saveTermsText = insertOnce('terms_texts')

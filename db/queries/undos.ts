@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
+import { preparedRows } from '../prepared'
 import { rowsOf } from '../rows'
 import type { Row, Tables } from '../tables'
 
@@ -30,9 +31,7 @@ export function deleteUndosBefore(db: Db, before: string): void {
   write(db, build.deleteFrom('undos').where('created_at', '<', before))
 }
 
-export function listEveryUndo(db: Db): Pick<Undo, 'id' | 'steps'>[] {
-  return execute(db, build.selectFrom('undos').select(['id', 'steps']))
-}
+export const listEveryUndo = preparedRows(() => build.selectFrom('undos').select(['id', 'steps']))
 
 type Values = Record<string, string | number | null>
 

@@ -1,6 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst } from '../execute'
+import { preparedRow, preparedRows } from '../prepared'
 import { findBy, rowsOf } from '../rows'
 import type { Row } from '../tables'
 import { fits } from './search'
@@ -19,13 +20,9 @@ const withCredit = build
   .selectAll('vouchers')
   .select(['voucher_credit.places_free', 'voucher_credit.cents_free'])
 
-export function findVoucherByCode(db: Db, code: string): VoucherWithCredit | undefined {
-  return executeFirst(db, withCredit.where('code', '=', code))
-}
+export const findVoucherByCode = preparedRow((code: string) => withCredit.where('code', '=', code))
 
-export function findVoucherWithCredit(db: Db, id: number): VoucherWithCredit | undefined {
-  return executeFirst(db, withCredit.where('vouchers.id', '=', id))
-}
+export const findVoucherWithCredit = preparedRow((id: number) => withCredit.where('vouchers.id', '=', id))
 
 const bookings = build
   .selectFrom('bookings')
@@ -107,19 +104,19 @@ export function voucherRows({ show, search }: VoucherFilter, now: string) {
   )
 }
 
-export function listVouchersOfCustomer(db: Db, customerId: number): ListedVoucher[] {
-  return execute(db, vouchers.where('v.customer_id', '=', customerId))
-}
+export const listVouchersOfCustomer = preparedRows((customerId: number) =>
+  vouchers.where('v.customer_id', '=', customerId),
+)
 
 const usable = (now: string) =>
   build.selectFrom('vouchers').selectAll().where('is_redeemed', '=', 0).where('expires_at', '>', now)
 
 /** Presents that are due to be sent: usable and not sent yet. */
-export function listDuePresents(db: Db, now: string): Voucher[] {
-  return execute(db, usable(now).where('sent_at', 'is', null).where('send_at', '<=', now).orderBy('send_at'))
-}
+export const listDuePresents = preparedRows((now: string) =>
+  usable(now).where('sent_at', 'is', null).where('send_at', '<=', now).orderBy('send_at'),
+)
 
 /** Vouchers with credit left that expire by then. */
-export function listExpiringVouchers(db: Db, { now, until }: { now: string; until: string }): Voucher[] {
-  return execute(db, usable(now).where('expires_at', '<=', until).orderBy('expires_at'))
-}
+export const listExpiringVouchers = preparedRows(({ now, until }: { now: string; until: string }) =>
+  usable(now).where('expires_at', '<=', until).orderBy('expires_at'),
+)

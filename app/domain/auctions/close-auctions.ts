@@ -22,7 +22,7 @@ import { seal } from './bidding/save-lead'
 /** Closes auctions whose end has come, each once, in one transaction (rule 7.10). Returns how many this call closed. */
 export function closeDueAuctions(services: Services): number {
   const now = services.clock.instant()
-  const closed = listDueAuctions(services.db, now).filter((id) =>
+  const closed = listDueAuctions(services.db, now).filter(({ id }) =>
     inTransaction(services.db, () => {
       // While this call waited, another process may have closed it, or a bid may have moved its end.
       const auction = findAuction(services.db, id)

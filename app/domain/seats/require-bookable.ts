@@ -109,7 +109,7 @@ export function requireMayHold(
   const now = clock.instant()
   const ipWithoutCookie = by_email === 1 && ip !== '' ? ip : null
   const since = minutesAfter(now, -HOLD.waitAfterLapseMinutes)
-  const lapsedAt = findRecentLapse(db, { eventId, visitor, ipWithoutCookie, now, since })
+  const lapsedAt = findRecentLapse(db, { eventId, visitor, ipWithoutCookie, now, since })?.lapsed
   if (lapsedAt) {
     const seconds = secondsUntil(now, minutesAfter(lapsedAt, HOLD.waitAfterLapseMinutes))
     const text = `Your places were not booked in time, so other people may book them first. You can hold them again ${inMinutes(seconds)}.`

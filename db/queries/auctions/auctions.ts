@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { write } from '../../execute'
+import { preparedRow, preparedRows } from '../../prepared'
 import { deleteBy, findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -54,17 +54,13 @@ const ofSale = (column: 'winning_bidder_id' | 'final_bid_cents') =>
 const ofHead = <Value>(column: 'number' | 'seal') =>
   sql<Value | null>`(SELECT ${sql.ref(column)} FROM auction_entries WHERE auction_id = auctions.id ORDER BY number DESC LIMIT 1)`
 
-const auctionById = prepared((p: { id: number }) => auctionsWithDetails().where('auctions.id', '=', p.id))
-
-export function findAuctionWithBidders(db: Db, id: number): AuctionWithBidders | undefined {
-  return executeFirst(db, auctionById({ id }))
-}
+export const findAuctionWithBidders = preparedRow((id: number) => auctionsWithDetails().where('auctions.id', '=', id))
 
 /**
  * Running auctions, soonest end first; then completed ones that ended after `since` or are still unpaid, latest end first.
  */
-export function listCurrentAuctions(db: Db, args: { now: string; since: string }): AuctionWithBidders[] {
-  const query = auctionsWithDetails()
+export const listCurrentAuctions = preparedRows((args: { now: string; since: string }) =>
+  auctionsWithDetails()
     .where('starts_at', '<=', args.now)
     .where((eb) =>
       eb.or([
@@ -84,18 +80,16 @@ export function listCurrentAuctions(db: Db, args: { now: string; since: string }
     .orderBy((eb) => eb('status', '=', 'completed'))
     .orderBy(sql`CASE WHEN status = 'completed' THEN NULL ELSE ends_at END`)
     .orderBy('ends_at', 'desc')
-    .orderBy('auctions.id')
-  return execute(db, query)
-}
+    .orderBy('auctions.id'),
+)
 
-export function listUpcomingAuctions(db: Db, now: string): AuctionWithBidders[] {
-  const query = auctionsWithDetails()
+export const listUpcomingAuctions = preparedRows((now: string) =>
+  auctionsWithDetails()
     .where('status', '<>', 'completed')
     .where('starts_at', '>', now)
     .orderBy('starts_at')
-    .orderBy('auctions.id')
-  return execute(db, query)
-}
+    .orderBy('auctions.id'),
+)
 
 export interface AuctionFilter {
   show: 'all' | 'upcoming' | 'live' | 'completed'
@@ -119,19 +113,15 @@ export function auctionRows({ show, search }: AuctionFilter, now: string) {
     .orderBy('auctions.id', 'desc')
 }
 
-const due = prepared((p: { now: string }) =>
+/** The ids of auctions whose end has passed and that are not completed yet. */
+export const listDueAuctions = preparedRows((now: string) =>
   build
     .selectFrom('auctions')
     .select('id')
     .where('status', '<>', 'completed')
-    .where('ends_at', '<=', p.now)
+    .where('ends_at', '<=', now)
     .orderBy('ends_at'),
 )
-
-/** Auctions whose end has passed and that are not completed yet. */
-export function listDueAuctions(db: Db, now: string): number[] {
-  return execute(db, due({ now })).map((row) => row.id)
-}
 
 export type AuctionResult = Row<'auction_results'>
 
@@ -167,17 +157,16 @@ export function resultRows({ show, search }: ResultFilter) {
 export type ListedResult = InferResult<ReturnType<typeof resultRows>>[number]
 
 /** Wins still to be paid whose auction was completed by `completedBefore`. */
-export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[] {
-  const query = build
+export const listUnpaidWins = preparedRows((completedBefore: string) =>
+  build
     .selectFrom('auction_results')
     .selectAll()
     .where('payment_status', '<>', 'completed')
     .where('winning_bidder_id', 'is not', null)
     .where('completed_at', '<=', completedBefore)
     .where(isStillOwed)
-    .orderBy('completed_at')
-  return execute(db, query)
-}
+    .orderBy('completed_at'),
+)
 
 /**
  * The condition that a win in `auction_results` can still be paid: it has not lapsed, and its card payment is not paid,

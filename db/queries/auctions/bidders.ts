@@ -1,6 +1,5 @@
-import { build, type Db } from '../../connection'
-import { executeFirst } from '../../execute'
-import { prepared } from '../../prepared'
+import { build } from '../../connection'
+import { preparedRow } from '../../prepared'
 import { findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
@@ -13,7 +12,8 @@ export const { find: findDevice, insert: insertDevice, update: updateDevice } = 
 /** Finds a bidder by e-mail address, ignoring case. */
 export const findBidderByEmail = findBy('bidders', 'email')
 
-const byToken = prepared((p: { bidder: number; token: string }) =>
+/** The device with this cookie, unless it was logged out. */
+export const findDeviceByToken = preparedRow((p: { bidder: number; token: string }) =>
   build
     .selectFrom('bidder_devices')
     .selectAll()
@@ -21,11 +21,6 @@ const byToken = prepared((p: { bidder: number; token: string }) =>
     .where('token_hash', '=', p.token)
     .where('ended_at', 'is', null),
 )
-
-/** The device with this cookie, unless it was logged out. */
-export function findDeviceByToken(db: Db, args: { bidder: number; token: string }): Device | undefined {
-  return executeFirst(db, byToken(args))
-}
 
 /** A bidder's devices, oldest first: the bidder registered on the first. */
 export const listDevices = listBy('bidder_devices', 'bidder_id', 'id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, exists, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { execute, exists, write } from '../../execute'
+import { prepared, preparedRow, preparedRows } from '../../prepared'
 import { countRows, deleteBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
@@ -45,7 +45,8 @@ export function readDisownedBids(db: Db, { device, bidder }: { device: number; b
   return { count: countRows(db, disowned), hasWon: exists(db, won) }
 }
 
-const ofBidder = prepared((p: { bidder: number; auction: number | null }) =>
+/** A bidder's rows in one auction or (null) all, newest first, including cancelled ones. */
+export const listBidsOfBidder = preparedRows((p: { bidder: number; auction: number | null }) =>
   build
     .selectFrom('bids')
     .selectAll()
@@ -53,11 +54,6 @@ const ofBidder = prepared((p: { bidder: number; auction: number | null }) =>
     .where(sql<boolean>`auction_id = ifnull(${p.auction}, auction_id)`)
     .orderBy('id', 'desc'),
 )
-
-/** A bidder's rows in one auction or all, newest first, including cancelled ones. */
-export function listBidsOfBidder(db: Db, { bidder, auction = null }: { bidder: number; auction?: number | null }) {
-  return execute(db, ofBidder({ bidder, auction }))
-}
 
 /** Cancels a bid and its raises. `reason` is set when `by` alone does not explain it; the bidder reads `note`. */
 export function cancelBidRows(
@@ -82,8 +78,8 @@ export function cancelAutoBids(db: Db, { ids, at }: { ids: number[]; at: string 
 export const removeBids = deleteBy('bids', 'auction_id')
 
 /** People with a bid that is not cancelled, by their first bid. */
-export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] {
-  const query = build
+export const listBiddersOfAuction = preparedRows((auction: number) =>
+  build
     .selectFrom('bids')
     .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
     .selectAll('bidders')
@@ -91,31 +87,26 @@ export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] 
     .where('bids.is_cancelled', '=', 0)
     .where('bids.is_auto_bid', '=', 0)
     .groupBy('bidders.id')
-    .orderBy((eb) => eb.fn.min('bids.id'))
-  return execute(db, query)
-}
+    .orderBy((eb) => eb.fn.min('bids.id')),
+)
 
 /** Every row of an auction with its bidder, newest first, for the owner's history. Does not read any maximum. */
-export function listBidHistory(db: Db, auction: number) {
-  const query = build
+export const listBidHistory = preparedRows((auction: number) =>
+  build
     .selectFrom('bids')
     .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
     .select(['bids.id', 'bid_cents', 'is_auto_bid', 'is_cancelled', 'raises_bid_id', 'bids.created_at'])
     .select(['cancelled_at', 'cancelled_by', 'cancel_reason', 'cancel_note'])
     .select(['bidder_id', 'first_name', 'last_name', 'email'])
     .where('auction_id', '=', auction)
-    .orderBy('bids.id', 'desc')
-  return execute(db, query)
-}
+    .orderBy('bids.id', 'desc'),
+)
 
 /** Number of valid bids by people, without automatic rows and raises of a maximum. */
 export function countBids(db: Db, auction: number): number {
   const live = bids().where('auction_id', '=', auction).where('is_cancelled', '=', 0)
   return countRows(db, live.where('is_auto_bid', '=', 0).where('raises_bid_id', 'is', null))
 }
-
-const feed = prepared((p: { auction: number }) => feedOf(p.auction))
-const feedTop = prepared((p: { auction: number }) => feedOf(p.auction).limit(1))
 
 /** What everybody may see, the leading bid first, then the newest: a bid is never below an earlier one. No maximum is read. */
 const feedOf = (auction: number) =>
@@ -132,31 +123,23 @@ const feedOf = (auction: number) =>
 
 export type FeedRow = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'is_auto_bid' | 'created_at'>
 
-export function listFeed(db: Db, auction: number): FeedRow[] {
-  return execute(db, feed({ auction }))
-}
+export const listFeed = preparedRows(feedOf)
 
 /** The first row of the feed: the bid that leads. */
-export function findFeedTop(db: Db, auction: number): FeedRow | undefined {
-  return executeFirst(db, feedTop({ auction }))
-}
-
-const names = prepared((p: { auction: number }) =>
-  build
-    .selectFrom('bids')
-    .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
-    .select((eb) => ['bidders.id', 'bidders.first_name', eb.fn.min('bids.id').as('first_bid')])
-    .where('bids.auction_id', '=', p.auction)
-    .groupBy('bidders.id')
-    .orderBy('first_bid'),
-)
+export const findFeedTop = preparedRow((auction: number) => feedOf(auction).limit(1))
 
 /**
  * Everybody who ever bid in an auction, by first bid. Includes cancelled bids, so that bidders' labels never change.
  */
-export function listNamesOfAuction(db: Db, auction: number): { id: number; first_name: string }[] {
-  return execute(db, names({ auction }))
-}
+export const listNamesOfAuction = preparedRows((auction: number) =>
+  build
+    .selectFrom('bids')
+    .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
+    .select((eb) => ['bidders.id', 'bidders.first_name', eb.fn.min('bids.id').as('first_bid')])
+    .where('bids.auction_id', '=', auction)
+    .groupBy('bidders.id')
+    .orderBy('first_bid'),
+)
 
 const notice = prepared((row: AuctionNotice) =>
   build

@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { executeFirst, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { write } from '../../execute'
+import { prepared, preparedRow } from '../../prepared'
 import { listBy } from '../../rows'
 import type { Row } from '../../tables'
 
 type AuctionEntry = Row<'auction_entries'>
 
-const newest = prepared((p: { auction: number }) =>
+/** The newest entry's number and seal. */
+export const findHead = preparedRow((auction: number) =>
   build
     .selectFrom('auction_entries')
     .select(['number', 'seal'])
-    .where('auction_id', '=', p.auction)
+    .where('auction_id', '=', auction)
     .orderBy('number', 'desc')
     .limit(1),
 )
-
-/** The newest entry's number and seal. */
-export function findHead(db: Db, auction: number): Pick<AuctionEntry, 'number' | 'seal'> | undefined {
-  return executeFirst(db, newest({ auction }))
-}
 
 /** Every entry of an auction, in order. */
 export const listEntries = listBy('auction_entries', 'auction_id', 'number')
@@ -30,7 +26,7 @@ export function insertEntry(db: Db, entry: AuctionEntry): void {
   write(db, insert(entry))
 }
 
-const bidderNumber = prepared(
+const bidderNumber = preparedRow(
   (p: { auction: number; bidder: number }) => sql<{ number: number }>`
     SELECT coalesce(
       (SELECT json_extract(e.text, '$.bidder') FROM bids b
@@ -41,5 +37,5 @@ const bidderNumber = prepared(
 
 /** A bidder's number in an auction, in the order of first bids; the next number for somebody who has not bid yet. */
 export function readBidderNumber(db: Db, { auction, bidder }: { auction: number; bidder: number }): number {
-  return executeFirst(db, bidderNumber({ auction, bidder }))!.number
+  return bidderNumber(db, { auction, bidder })!.number
 }

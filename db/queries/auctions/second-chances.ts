@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst } from '../../execute'
-import { prepared } from '../../prepared'
+import { execute } from '../../execute'
+import { preparedRow, preparedRows } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { AuctionResult } from './auctions'
@@ -29,7 +29,8 @@ export function listDueChances(db: Db, now: string): SecondChance[] {
   return execute(db, open.where('expires_at', '<=', now).orderBy('expires_at'))
 }
 
-const lapsed = prepared(() =>
+/** Lapsed wins that are neither paid nor offered now. */
+export const listLapsedWins = preparedRows(() =>
   build
     .selectFrom('auction_results as r')
     .selectAll('r')
@@ -39,11 +40,6 @@ const lapsed = prepared(() =>
     .orderBy('completed_at'),
 )
 
-/** Lapsed wins that are neither paid nor offered now. */
-export function listLapsedWins(db: Db): AuctionResult[] {
-  return execute(db, lapsed({}))
-}
-
 type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'email'> & { amount_cents: number }
 
 /**
@@ -51,8 +47,8 @@ type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'emai
  * count). Skips the winner, people who had an offer before, people whose last bid the owner cancelled, suppressed
  * addresses and anonymised people (rule 7.23).
  */
-export function findNextBidder(db: Db, result: AuctionResult): NextBidder | undefined {
-  const query = sql<NextBidder>`
+export const findNextBidder = preparedRow(
+  (result: AuctionResult) => sql<NextBidder>`
     SELECT p.id, p.first_name, p.last_name, p.email, max(b.bid_cents) AS amount_cents
     FROM bids b JOIN bidders p ON p.id = b.bidder_id
     WHERE b.auction_id = ${result.auction_id} AND b.is_cancelled = 0 AND b.is_auto_bid = 0
@@ -63,6 +59,5 @@ export function findNextBidder(db: Db, result: AuctionResult): NextBidder | unde
     GROUP BY p.id
     HAVING max(b.id) > coalesce((SELECT max(w.id) FROM bids w
       WHERE w.auction_id = ${result.auction_id} AND w.bidder_id = p.id AND w.cancelled_by = 'owner'), 0)
-    ORDER BY amount_cents DESC, min(b.id) LIMIT 1`
-  return executeFirst(db, query)
-}
+    ORDER BY amount_cents DESC, min(b.id) LIMIT 1`,
+)

@@ -1,6 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { execute, write } from '../../execute'
+import { preparedRow, preparedRows } from '../../prepared'
 import { findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -29,9 +30,9 @@ export function isConfirmed({ payment_status, made_by }: Booking): boolean {
 export const confirmedBooking = sql<SqlBool>`(payment_status = 'paid' OR payment_status = 'pending' AND made_by = 'owner')`
 
 /** Every confirmed booking of an event, by name. */
-export function listConfirmedBookings(db: Db, eventId: number): Booking[] {
-  return execute(db, bookings.where('event_id', '=', eventId).where(confirmedBooking).orderBy('name').orderBy('id'))
-}
+export const listConfirmedBookings = preparedRows((eventId: number) =>
+  bookings.where('event_id', '=', eventId).where(confirmedBooking).orderBy('name').orderBy('id'),
+)
 
 /** Bookings whose guests gave up their seats at this event, the first to do so first. */
 export function listGivenUp(db: Db, eventId: number): Booking[] {
@@ -92,11 +93,9 @@ function shown(show: BookingFilter['show']) {
   return sql<SqlBool>`b.event_id = ${Number(show.slice('event-'.length))}`
 }
 
-export function findListedBooking(db: Db, id: number): ListedBooking | undefined {
-  return executeFirst(db, listed.where('b.id', '=', id))
-}
+export const findListedBooking = preparedRow((id: number) => listed.where('b.id', '=', id))
 
 /** A customer's bookings, the newest first. */
-export function listBookingsOfCustomer(db: Db, customerId: number): ListedBooking[] {
-  return execute(db, listed.where('b.customer_id', '=', customerId))
-}
+export const listBookingsOfCustomer = preparedRows((customerId: number) =>
+  listed.where('b.customer_id', '=', customerId),
+)

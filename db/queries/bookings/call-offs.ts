@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
+import { preparedRow, preparedRows } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
@@ -18,9 +19,9 @@ export const { find: findAnswer, insert: insertAnswer, update: updateAnswer } = 
 const answers = build.selectFrom('call_off_answers').selectAll()
 
 /** The answer of a booking whose evening was called off; the latest when that happened twice. */
-export function findAnswerOf(db: Db, reference: string): CallOffAnswer | undefined {
-  return executeFirst(db, answers.where('reference', '=', reference).orderBy('id', 'desc').limit(1))
-}
+export const findAnswerOf = preparedRow((reference: string) =>
+  answers.where('reference', '=', reference).orderBy('id', 'desc').limit(1),
+)
 
 /** Records that a guest who booked another evening has chosen the raincheck. */
 export function answerByRebooking(
@@ -42,9 +43,9 @@ const listed = build
   .select(['b.id as booking_id', 'b.name', 'b.phone', 'b.event_id as current_event_id'])
 
 /** Every booking that an evening had when it was called off, by name. */
-export function listAnswers(db: Db, eventId: number): ListedAnswer[] {
-  return execute(db, listed.where('a.event_id', '=', eventId).orderBy('b.name').orderBy('a.id'))
-}
+export const listAnswers = preparedRows((eventId: number) =>
+  listed.where('a.event_id', '=', eventId).orderBy('b.name').orderBy('a.id'),
+)
 
 /** Answers that are still missing after the deadline, of bookings that are rainchecks. */
 export function listDueAnswers(db: Db, now: string): ListedAnswer[] {

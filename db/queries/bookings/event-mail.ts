@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
+import { preparedRows } from '../../prepared'
 import { deleteBy, findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
@@ -27,9 +28,7 @@ const announcements = build
   .select('e.is_visible')
 
 /** The announcements of events that have not begun, and whether visitors can see the event. */
-export function listAnnouncements(db: Db, now: string) {
-  return execute(db, announcements.where('e.starts_at', '>', now))
-}
+export const listAnnouncements = preparedRows((now: string) => announcements.where('e.starts_at', '>', now))
 
 /** Events whose announcement is due: visible, not archived, not begun. */
 export function listDueAnnouncements(db: Db, now: string): number[] {

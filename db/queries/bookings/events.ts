@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, exists, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { execute, exists, write } from '../../execute'
+import { preparedRow, preparedRows } from '../../prepared'
 import { rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -15,10 +15,10 @@ const events = build
   .selectAll('e')
   .select(['s.confirmed', 's.held', 's.offered', 's.given_up'])
 
-const eventById = prepared((p: { id: number }) => events.where('e.id', '=', p.id))
+const eventById = preparedRow((id: number) => events.where('e.id', '=', id))
 
 export function findEvent(db: Db, id: number | null): EventWithSeats | undefined {
-  return id === null ? undefined : executeFirst(db, eventById({ id }))
+  return id === null ? undefined : eventById(db, id)
 }
 
 /**
@@ -28,18 +28,14 @@ const active = events.where('is_archived', '=', sql.lit(0)).where('called_off_at
 const open = active.where('is_visible', '=', sql.lit(1))
 
 /** Visible, not archived, not called off, not over, earliest start (rule 1.5). */
-export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefined {
-  return executeFirst(db, open.where('ends_at', '>', now).orderBy('starts_at').orderBy('e.id').limit(1))
-}
-
-const upcoming = prepared((p: { now: string }) =>
-  open.where('starts_at', '>', p.now).orderBy('starts_at').orderBy('e.id'),
+export const findCurrentEvent = preparedRow((now: string) =>
+  open.where('ends_at', '>', now).orderBy('starts_at').orderBy('e.id').limit(1),
 )
 
 /** Events that visitors can book or wait for, soonest first: visible, neither archived nor called off, not begun. */
-export function listUpcoming(db: Db, now: string): EventWithSeats[] {
-  return execute(db, upcoming({ now }))
-}
+export const listUpcoming = preparedRows((now: string) =>
+  open.where('starts_at', '>', now).orderBy('starts_at').orderBy('e.id'),
+)
 
 /** Events that visitors can find and that have no picture for sharing yet, soonest first. */
 export function listWithoutSharePicture(db: Db, now: string): EventWithSeats[] {
@@ -67,14 +63,10 @@ export function listEventsOn(db: Db, { dates, now }: { dates: string[]; now: str
   return execute(db, coming.orderBy('starts_at').orderBy('e.id'))
 }
 
-const withMinimum = prepared((p: { now: string }) =>
-  active.where('minimum_people', 'is not', null).where('starts_at', '>', p.now).orderBy('starts_at').orderBy('e.id'),
-)
-
 /** Events with a minimum number of people that have not begun, by start; without archived and called-off ones. */
-export function listWithMinimum(db: Db, now: string): EventWithSeats[] {
-  return execute(db, withMinimum({ now }))
-}
+export const listWithMinimum = preparedRows((now: string) =>
+  active.where('minimum_people', 'is not', null).where('starts_at', '>', now).orderBy('starts_at').orderBy('e.id'),
+)
 
 /** Events that overlap this time span, including hidden ones; without archived and called-off ones. */
 export function listEventsBetween(db: Db, { from, to }: { from: string; to: string }): EventWithSeats[] {
@@ -89,17 +81,13 @@ const isPlanned = sql<SqlBool>`(e.is_archived = 0 AND e.called_off_at IS NULL
 const planned = events.where(isPlanned).orderBy('e.starts_at').orderBy('e.id')
 const plannedDates = build.selectFrom('events as e').where(isPlanned)
 
-const plannedToday = prepared((p: { today: string; now: string }) =>
+const plannedToday = preparedRows((p: { today: string; now: string }) =>
   planned.where(sql<SqlBool>`(e.date = ${p.today} OR (e.starts_at <= ${p.now} AND e.ends_at > ${p.now}))`),
 )
-const plannedNext = prepared((p: { today: string }) =>
-  planned.where(
-    'e.date',
-    '=',
-    plannedDates.select((eb) => eb.fn.min('e.date').as('date')).where('e.date', '>', p.today),
-  ),
+const plannedNext = preparedRows((today: string) =>
+  planned.where('e.date', '=', plannedDates.select((eb) => eb.fn.min('e.date').as('date')).where('e.date', '>', today)),
 )
-const plannedLast = prepared((p: { today: string; now: string }) =>
+const plannedLast = preparedRows((p: { today: string; now: string }) =>
   planned.where('e.ends_at', '<=', p.now).where(
     'e.date',
     '=',
@@ -116,9 +104,9 @@ const plannedLast = prepared((p: { today: string; now: string }) =>
  */
 export function listEventsAroundToday(db: Db, { today, now }: { today: string; now: string }) {
   return {
-    today: execute(db, plannedToday({ today, now })),
-    next: execute(db, plannedNext({ today })),
-    last: execute(db, plannedLast({ today, now })),
+    today: plannedToday(db, { today, now }),
+    next: plannedNext(db, today),
+    last: plannedLast(db, { today, now }),
   }
 }
 
@@ -153,9 +141,7 @@ export function isSoldOut(event: EventWithSeats): boolean {
 }
 
 /** Every event, by its start. */
-export function listAllEvents(db: Db): EventWithSeats[] {
-  return execute(db, events.orderBy('e.starts_at').orderBy('e.id'))
-}
+export const listAllEvents = preparedRows(() => events.orderBy('e.starts_at').orderBy('e.id'))
 
 /** Which events the owner's list shows; only 'archived' shows archived ones. */
 export interface EventFilter {

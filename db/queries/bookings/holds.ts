@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRow, preparedRows } from '../../prepared'
 import { countRows, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
@@ -29,22 +29,22 @@ export function findLiveHold(
 }
 
 /** This browser's live hold on the seats of an offer. */
-export function findLiveHoldOfOffer(db: Db, args: { offerId: number; visitor: string }): Hold | undefined {
-  return executeFirst(db, live.where('offer_id', '=', args.offerId).where('visitor', '=', args.visitor))
-}
+export const findLiveHoldOfOffer = preparedRow((args: { offerId: number; visitor: string }) =>
+  live.where('offer_id', '=', args.offerId).where('visitor', '=', args.visitor),
+)
 
 /** Holds that still take seats of the event. */
-export function listTakingHolds(db: Db, eventId: number): Hold[] {
-  return execute(db, holds.where('event_id', '=', eventId).where('state', 'in', ['live', 'releasing']).orderBy('id'))
-}
+export const listTakingHolds = preparedRows((eventId: number) =>
+  holds.where('event_id', '=', eventId).where('state', 'in', ['live', 'releasing']).orderBy('id'),
+)
 
 /** Live holds that rebook this raincheck. */
 export const listRebookingHolds = listBy('holds', 'rebooks_id', 'id', { state: 'live' })
 
 /** The hold that this payment is for. */
-export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
-  return executeFirst(db, holds.where('payment_id', '=', paymentId).orderBy('id', 'desc'))
-}
+export const findHoldByPayment = preparedRow((paymentId: string) =>
+  holds.where('payment_id', '=', paymentId).orderBy('id', 'desc'),
+)
 
 /** The hold named in the details of this payment, even if the hold has another payment now. */
 export function findHoldOfDetails(db: Db, paymentId: string): Hold | undefined {
@@ -136,8 +136,11 @@ interface LapseFilter {
   now: string
 }
 
-// In SQL nothing equals NULL, so a null `ipWithoutCookie` matches no row.
-const lapse = prepared((p: LapseFilter) =>
+/**
+ * When the newest hold on the event expired unpaid, if after `since`. Matches the visitor or, without cookies, the
+ * network address: in SQL nothing equals NULL, so a null `ipWithoutCookie` matches no row.
+ */
+export const findRecentLapse = preparedRow((p: LapseFilter) =>
   build
     .selectFrom('holds')
     .select((eb) => eb.fn.max('expires_at').as('lapsed'))
@@ -148,11 +151,3 @@ const lapse = prepared((p: LapseFilter) =>
     .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = holds.payment_id AND p.paid_at IS NOT NULL)`)
     .where(sql<boolean>`(visitor = ${p.visitor} OR by_email = 1 AND ip = ${p.ipWithoutCookie})`),
 )
-
-/**
- * When the newest hold on the event expired unpaid, if after `since`. Matches the visitor or, without cookies, the
- * network address.
- */
-export function findRecentLapse(db: Db, filter: LapseFilter): string | null {
-  return executeFirst(db, lapse(filter))?.lapsed ?? null
-}

@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRows } from '../../prepared'
 import { findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { Payment } from '../payments/payments'
@@ -27,28 +27,23 @@ export function findSameParty(db: Db, wish: Pick<Party, Wish>, since: string): P
   return executeFirst(db, same.orderBy('id', 'desc'))
 }
 
-const agreed = prepared(() => parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'))
-
 /** Agreed parties that have not been cancelled, soonest first. */
-export function listAgreedParties(db: Db): Party[] {
-  return execute(db, agreed({}))
-}
+export const listAgreedParties = preparedRows(() =>
+  parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'),
+)
 
-const withEveningAfter = prepared((p: { after: string }) =>
+/** Agreed and cancelled parties whose evening ends after this instant: they may need a refund. */
+export const listPartiesWithMoney = preparedRows((after: string) =>
   build
     .selectFrom('parties as p')
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .selectAll('p')
-    .where('e.ends_at', '>', p.after)
+    .where('e.ends_at', '>', after)
     .orderBy('p.id'),
 )
 
-/** Agreed and cancelled parties whose evening ends after this instant: they may need a refund. */
-export function listPartiesWithMoney(db: Db, after: string): Party[] {
-  return execute(db, withEveningAfter({ after }))
-}
-
-const overpaid = prepared(() =>
+/** Parties for which the host has paid more than the share: before the evening begins, some of it may be reserved. */
+export const listOverpaidParties = preparedRows(() =>
   parties
     .where('event_id', 'is not', null)
     .where(
@@ -58,11 +53,6 @@ const overpaid = prepared(() =>
     )
     .orderBy('id'),
 )
-
-/** Parties for which the host has paid more than the share: before the evening begins, some of it may be reserved. */
-export function listOverpaidParties(db: Db): Party[] {
-  return execute(db, overpaid({}))
-}
 
 /** The host's payments, newest first and the deposit last. */
 export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {

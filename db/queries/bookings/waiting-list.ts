@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRows } from '../../prepared'
 import { countRows, findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 import { fits } from '../search'
@@ -63,24 +63,20 @@ export function listWaitingOrOffered(db: Db, eventId: number): WaitingEntry[] {
 /** An entry of an event's waiting list; `offered_until` is set while it has an open offer. */
 export type ListedEntry = WaitingEntry & { offered_until: string | null }
 
-const listed = prepared((p: { eventId: number }) =>
+/** All entries of the event's waiting list: those who still wait first, in the order of joining. */
+export const listEntries = preparedRows((eventId: number) =>
   build
     .selectFrom('waiting_list as w')
     .leftJoin('seat_offers as o', (join) => join.onRef('o.entry_id', '=', 'w.id').on('o.state', '=', 'open'))
     .selectAll('w')
     .select('o.expires_at as offered_until')
-    .where('w.event_id', '=', p.eventId)
+    .where('w.event_id', '=', eventId)
     .orderBy(sql`w.state IN ('waiting', 'offered')`, 'desc')
     .orderBy('w.created_at')
     .orderBy('w.id'),
 )
 
-/** All entries of the event's waiting list: those who still wait first, in the order of joining. */
-export function listEntries(db: Db, eventId: number): ListedEntry[] {
-  return execute(db, listed({ eventId }))
-}
-
-const waitingCounts = prepared(
+const waitingCounts = preparedRows(
   () => sql<{ event_id: number; count: number }>`SELECT event_id, count(*) AS count FROM (
     SELECT event_id FROM waiting_list WHERE state = 'waiting' UNION ALL SELECT event_id FROM seat_offers WHERE state = 'open' AND entry_id IS NOT NULL
   ) GROUP BY event_id`,
@@ -88,7 +84,7 @@ const waitingCounts = prepared(
 
 /** How many parties wait for each event, including those with an open offer. */
 export function countWaitingParties(db: Db): Record<number, number> {
-  return Object.fromEntries(execute(db, waitingCounts({})).map(({ event_id, count }) => [event_id, count]))
+  return Object.fromEntries(waitingCounts(db).map(({ event_id, count }) => [event_id, count]))
 }
 
 /** Ends the waiting of somebody who has booked without an offer. */
@@ -120,9 +116,9 @@ export function countLapsedOffers(db: Db, event: { id: number; starts_at: string
   return countRows(db, lapsed.where('event_starts_at', '=', event.starts_at).where('id', '>', lastTaken))
 }
 
-export function listOpenOffers(db: Db, eventId: number): OpenOffer[] {
-  return execute(db, openOffers.where('event_id', '=', eventId).orderBy('id'))
-}
+export const listOpenOffers = preparedRows((eventId: number) =>
+  openOffers.where('event_id', '=', eventId).orderBy('id'),
+)
 
 /** The open offer that keeps a host's places for friends. */
 export function findKeptPlaces(db: Db, groupId: number | null): OpenOffer | undefined {

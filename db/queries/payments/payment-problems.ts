@@ -1,5 +1,6 @@
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { execute, write } from '../../execute'
+import { preparedRow, preparedRows } from '../../prepared'
 import { findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Changes, Row } from '../../tables'
 
@@ -28,16 +29,10 @@ const columnsOf = ({ payment_id, kind, subject_type = 'payment', subject = '' }:
   subject,
 })
 
-export function findOpenProblem(db: Db, key: ProblemKey): PaymentProblem | undefined {
-  const query = open.where((eb) => eb.and(columnsOf(key)))
-  return executeFirst(db, query)
-}
+export const findOpenProblem = preparedRow((key: ProblemKey) => open.where((eb) => eb.and(columnsOf(key))))
 
 /** Problems that are open, and those that the owner has dealt with, which she can undo. */
-export function listProblemsNotOver(db: Db, matching: Matching): PaymentProblem[] {
-  const query = notOver.where((eb) => eb.and(matching))
-  return execute(db, query)
-}
+export const listProblemsNotOver = preparedRows((matching: Matching) => notOver.where((eb) => eb.and(matching)))
 
 export const listProblemsOfKey = (db: Db, key: ProblemKey) => listProblemsNotOver(db, columnsOf(key))
 

@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRow, preparedRows } from '../../prepared'
 import { countRows, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -28,13 +28,10 @@ export function findPaymentByProviderId(db: Db, providerId: string): Payment | u
 /**
  * This browser's open payment for exactly the same purchase, which was sent twice. `details` is the stored JSON text.
  */
-export function findOpenPaymentWithDetails(
-  db: Db,
-  wanted: { visitor: string; purpose: Payment['purpose']; details: string },
-): Payment | undefined {
-  const query = payments.where((eb) => eb.and({ state: 'open', ...wanted }))
-  return executeFirst(db, query)
-}
+export const findOpenPaymentWithDetails = preparedRow(
+  (wanted: { visitor: string; purpose: Payment['purpose']; details: string }) =>
+    payments.where((eb) => eb.and({ state: 'open', ...wanted })),
+)
 
 /**
  * Payments that may still be paid at the provider, those with details first. When there are more than `limit`, the
@@ -66,15 +63,11 @@ export function listUnfulfilledPayments(db: Db, now: string): Payment[] {
  * Every payment whose money went into a booking: the first, differences for dearer events, and those of which it has a
  * part.
  */
-export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
-  return execute(db, ofBooking({ bookingId }))
-}
-
-const ofBooking = prepared((p: { bookingId: number }) =>
+export const listPaymentsOfBooking = preparedRows((bookingId: number) =>
   payments
     .where(
-      sql<SqlBool>`(fulfilled_type = 'booking' AND fulfilled_id = ${p.bookingId}
-        OR id IN (SELECT payment_id FROM payment_parts WHERE booking_id = ${p.bookingId}))`,
+      sql<SqlBool>`(fulfilled_type = 'booking' AND fulfilled_id = ${bookingId}
+        OR id IN (SELECT payment_id FROM payment_parts WHERE booking_id = ${bookingId}))`,
     )
     .where('amount_cents', '>', 0)
     .orderBy('paid_at')
@@ -200,6 +193,4 @@ export function listPaymentsOfPayer(db: Db, email: string): ListedPayment[] {
   return execute(db, taken.where(sql<SqlBool>`p.email = ${email} COLLATE NOCASE`))
 }
 
-export function findPaymentRow(db: Db, id: string): ListedPayment | undefined {
-  return executeFirst(db, listed.where('p.id', '=', id))
-}
+export const findPaymentRow = preparedRow((id: string) => listed.where('p.id', '=', id))

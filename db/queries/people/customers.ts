@@ -1,6 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
+import { preparedRow } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -88,9 +89,9 @@ export function customerRows({ show, search }: CustomerFilter, now: string) {
 }
 
 /** One customer with the columns of the list, even when anonymised. */
-export function findListedCustomer(db: Db, args: { id: number; now: string }): ListedCustomer | undefined {
-  return executeFirst(db, customers(args.now).where('c.id', '=', args.id))
-}
+export const findListedCustomer = preparedRow((args: { id: number; now: string }) =>
+  customers(args.now).where('c.id', '=', args.id),
+)
 
 function customers(now: string) {
   return build

@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
+import { preparedRow } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
@@ -59,9 +60,7 @@ const enquiries = build
   .orderBy('e.created_at', 'desc')
   .orderBy('e.id', 'desc')
 
-export function findListedEnquiry(db: Db, id: number): ListedEnquiry | undefined {
-  return executeFirst(db, enquiries.where('e.id', '=', id))
-}
+export const findListedEnquiry = preparedRow((id: number) => enquiries.where('e.id', '=', id))
 
 export function enquiryRows({ state, search }: EnquiryFilter) {
   const found = enquiries.where(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { preparedRow, preparedRows } from '../../prepared'
 import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
@@ -21,9 +21,9 @@ export function listUsersByLogin(db: Db, login: string): Row<'users'>[] {
 }
 
 /** The owners' accounts, oldest first. */
-export function listOwners(db: Db): Row<'users'>[] {
-  return execute(db, build.selectFrom('users').selectAll().where('role', '=', 'owner').orderBy('id'))
-}
+export const listOwners = preparedRows(() =>
+  build.selectFrom('users').selectAll().where('role', '=', 'owner').orderBy('id'),
+)
 
 type LinkPurpose = Row<'account_links'>['purpose']
 
@@ -52,16 +52,15 @@ export function findOpenAccountLink(
 }
 
 /** Every account with the time of its last use, by name. */
-export function listUsers(db: Db) {
-  const query = build
+export const listUsers = preparedRows(() =>
+  build
     .selectFrom('users as u')
     .leftJoin('sessions as s', 's.user_id', 'u.id')
     .select(['u.id', 'u.username', 'u.display_name', 'u.email', 'u.role'])
     .select((eb) => eb.fn.max('s.last_used_at').as('last_used_at'))
     .groupBy('u.id')
-    .orderBy('u.username')
-  return execute(db, query)
-}
+    .orderBy('u.username'),
+)
 
 /** Invitations that can still be used, newest first. */
 export function listInvitations(db: Db, now: string): Row<'account_links'>[] {
@@ -77,7 +76,7 @@ export function deleteInvitationsTo(db: Db, email: string): void {
 
 export const { insert: insertSession } = rowsOf('sessions')
 
-const sessionWithUser = prepared((p: { tokenHash: string; now: string }) =>
+export const findSessionWithUser = preparedRow((p: { tokenHash: string; now: string }) =>
   build
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -85,10 +84,6 @@ const sessionWithUser = prepared((p: { tokenHash: string; now: string }) =>
     .where('s.token_hash', '=', p.tokenHash)
     .where('s.expires_at', '>', p.now),
 )
-
-export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
-  return executeFirst(db, sessionWithUser(args))
-}
 
 export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {
   write(db, build.updateTable('sessions').set({ last_used_at: args.now }).where('token_hash', '=', args.tokenHash))
@@ -121,9 +116,9 @@ export const { insert: insertPasskey, update: updatePasskey, remove: removePassk
 export const listPasskeysOf = listBy('passkeys', 'user_id', 'id')
 
 /** A passkey, only if it belongs to this account. */
-export function findPasskeyOf(db: Db, { id, userId }: { id: number; userId: number }): Row<'passkeys'> | undefined {
-  return executeFirst(db, build.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId))
-}
+export const findPasskeyOf = preparedRow(({ id, userId }: { id: number; userId: number }) =>
+  build.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId),
+)
 
 const insertChallenge = insertOnce('used_challenges')
 

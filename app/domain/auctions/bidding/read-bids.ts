@@ -17,7 +17,7 @@ export function readOwnBids(
   const { devices, bidderId, auctionId } = input
   const device = requireBidder(services, devices, bidderId)
   if (auctionId !== undefined) requireAuction(findAuction(services.db, auctionId))
-  const rows = listBidsOfBidder(services.db, { bidder: bidderId, auction: auctionId })
+  const rows = listBidsOfBidder(services.db, { bidder: bidderId, auction: auctionId ?? null })
   return rows.map((row) => ownBidView(services, row, device, rows))
 }
 
