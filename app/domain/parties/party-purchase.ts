@@ -14,7 +14,7 @@ import { requireDetails, storedDetails } from '../payments/payment-details'
 import type { Services } from '../services'
 import { makeEvening } from './agree'
 import { agreedKey, balanceKey, partyBalancePaid, partyNotPaid } from './agreed-messages'
-import { type AgreedParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
+import { type AgreedParty, aboutParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
 import { partyNotFound, partyPath } from './party-link'
 import { partyMoney } from './party-money'
 import { partyPaymentDetails } from './pay'
@@ -63,7 +63,7 @@ export const partyPurchase: Purchase = {
   },
   afterLoss: (services, { fulfilled_id }) => {
     const party = findParty(services.db, fulfilled_id)
-    return { stillValid: party?.state === 'agreed' ? [{ subject_type: 'party', subject: party.reference }] : [] }
+    return { stillValid: party?.state === 'agreed' ? [aboutParty(party)] : [] }
   },
   describeForOwner: (services, { fulfilled_id, fulfilled_part }) => {
     const party = findParty(services.db, fulfilled_id)!
