@@ -65,11 +65,14 @@ export const partyPurchase: Purchase = {
     const party = findParty(services.db, fulfilled_id)
     return { stillValid: party?.state === 'agreed' ? [aboutParty(party)] : [] }
   },
-  describeForOwner: (services, { fulfilled_id, fulfilled_part }) => {
-    const party = findParty(services.db, fulfilled_id)!
+  describeForOwner: (services, { fulfilled_id, fulfilled_part }, refundableCents) => {
+    const party = findParty(services.db, fulfilled_id) as QuotedParty
+    const { surplusCents } = partyMoney(services, party)
     return {
       title: `Private party ${party.reference} of ${party.name}`,
       note: `${party.occasion}, ${fulfilled_part}`,
+      // What 'Needs you' asks her to hand back; the rest is the studio's.
+      proposedCents: Math.min(surplusCents || refundableCents, refundableCents),
       href: `/admin/parties/${party.id}`,
     }
   },
