@@ -40,8 +40,8 @@ export function findBookingByVoucher(db: Db, args: { voucherId: number; eventId:
   return executeFirst(db, query.orderBy('bookings.id', 'desc'))
 }
 
-export function listBookingsOfVoucher(db: Db, voucherId: number): { reference: string }[] {
-  const query = bookings.select('bookings.reference').where('voucher_uses.voucher_id', '=', voucherId)
+export function listBookingsOfVoucher(db: Db, voucherId: number): Row<'bookings'>[] {
+  const query = bookings.selectAll('bookings').where('voucher_uses.voucher_id', '=', voucherId)
   return execute(db, query.orderBy('bookings.id'))
 }
 

@@ -56,7 +56,12 @@ describe('what waits for the owner (rule 9.2)', () => {
     expect(failed.state).toBe('failed')
     expect(listNeeds(studio)).toMatchObject({
       count: 1,
-      rows: [{ title: 'Refund failed.', acts: [{ intent: 'retry-refund', id: String(failed.id) }] }],
+      rows: [
+        {
+          title: 'Refund failed.',
+          acts: [{ intent: 'retry-refund', id: String(failed.id) }, { href: `/admin/payments/${payment!.id}` }],
+        },
+      ],
     })
     expect((await retryRefund(studio, { refundId: failed.id, actor })).state).toBe('failed')
     const again = allOf(studio, 'refunds').at(-1)!

@@ -28,4 +28,7 @@ export const notBooked = defineCopy('notBooked', {
   },
 })
 
+/** Why a payment for reserved seats is refunded when their price has changed. */
+export const otherAmount = 'There was another amount to pay when the payment arrived.'
+
 export type WhyNotBooked = keyof typeof notBooked

@@ -130,7 +130,7 @@ function endForGuest(
   if (choice === 'nothing_owed') {
     // Money in an open dispute: if we win, we still have it.
     raiseUnrefunded(services, aboutBooking(booking), parts)
-    endBooking(services, booking)
+    endBooking(services, booking, callOff.actor)
   }
   eventCalledOff.queue(services, { event, callOff, booking, choice, moneyCents, valueCents, voucher })
 }

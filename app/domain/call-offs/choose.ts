@@ -20,7 +20,7 @@ import { bookingValue, manualCents } from '../bookings/booking-money'
 import { endRebooking, refuseWhilePaid } from '../bookings/changes/rebook'
 import { refundCards } from '../bookings/changes/remove-booking'
 import { partsOf } from '../bookings/payment-parts'
-import { aboutBooking, raiseUnrefunded } from '../payments/problems'
+import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../payments/problems'
 import { processRefunds } from '../payments/refunds/refund-payment'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
@@ -119,13 +119,15 @@ function giveBack(services: Services, booking: Booking, why: { reason: string; b
   endRebooking(services, booking.id)
   const refundCents = refundCards(services, booking, why)
   raiseUnrefunded(services, aboutBooking(booking), partsOf(services, booking.id))
-  endBooking(services, booking)
+  endBooking(services, booking, why.by)
   return refundCents
 }
 
 /** Ends a booking without any value: archives it, so that it can no longer be used. Its page says what happened. */
-export function endBooking({ db, clock }: Services, { id }: Booking): void {
-  updateBooking(db, id, { payment_status: 'failed', is_archived: 1, updated_at: clock.instant() })
+export function endBooking(services: Services, booking: Booking, by: string): void {
+  const ended = { payment_status: 'failed', is_archived: 1, updated_at: services.clock.instant() } as const
+  updateBooking(services.db, booking.id, ended)
+  settleAboutRemoved(services, aboutBooking(booking), by)
 }
 
 /** Outside the transaction. If the provider does not answer now, the minute's job retries. */

@@ -8,18 +8,11 @@ import { orderScreens } from '~/copy/owner/owner-orders'
 import { conflict, fieldFailure, missing } from '~/lib/failure'
 import { type ByOwner, recordChange } from '../audit/record-change'
 import { raiseUnrefunded, settleAboutRemoved, settleUnrefunded } from '../payments/problems'
-import { unreturnedCents } from '../payments/refunds/refundable'
+import { sameMoney, unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { type Collection, findPickup } from '../pickups/collection'
 import type { Services } from '../services'
-import {
-  recordUndoable,
-  requireSameMoney,
-  saveUndo,
-  type UndoStep,
-  undoOfDelete,
-  undoOfUpdate,
-} from '../undo/save-undo'
+import { recordUndoable, saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { findOrderPayment, orderPath, requireOrder } from './find-order'
 import { orderStatusChanged } from './order-messages'
 
@@ -118,11 +111,13 @@ export function deleteOrder(services: Services, { kind, id, actor }: Which): { o
     const payment = findOrderPayment(services, order)
     deleteOrderRow(services.db, id)
     steps.push(...settleAboutRemoved(services, aboutOrder(order), actor), ...raiseUnreturned(services, order))
-    if (payment) steps.push(requireSameMoney(payment))
     const detail = { reference: order.reference }
     const change = { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail }
     const label = `Order ${order.reference} of ${order.customer_name} deleted`
-    return { order, undoId: recordUndoable(services, change, { label, steps }) }
+    return {
+      order,
+      undoId: recordUndoable(services, change, { label, steps, after: payment && sameMoney(services, payment) }),
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import { failUnpaidOrder } from '#db/queries/orders'
+import { failUnpaidOrder, type Order } from '#db/queries/orders'
 import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
@@ -24,6 +24,8 @@ const textsOf = (kind: OrderKind) =>
   kind === 'paint_kit'
     ? { title: kits.title, heading: checkout.pageTitle, words: kitCheckout() }
     : { title: frames.title, heading: frames.paymentPageTitle, words: frameCheckout() }
+
+const isOn = (order: Order | undefined): order is Order => order !== undefined && order.order_status !== 'cancelled'
 
 /** A paint kit or a custom frame as a purchase. */
 export function orderPurchase(kind: OrderKind): Purchase {
@@ -64,11 +66,11 @@ export function orderPurchase(kind: OrderKind): Purchase {
     },
     afterLoss: (services, payment) => {
       const order = findOrderOfPayment(services, payment)
-      return { stillValid: order ? [aboutOrder(order)] : [] }
+      return { stillValid: isOn(order) ? [aboutOrder(order)] : [] }
     },
     surplus: (services, payment) => {
       const order = findOrderOfPayment(services, payment)
-      if (order && order.order_status !== 'cancelled') return []
+      if (isOn(order)) return []
       return [{ subject: order && aboutOrder(order), cents: unreturnedCents(services, payment) }]
     },
     describeForOwner: (services, payment) => {

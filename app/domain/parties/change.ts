@@ -12,6 +12,7 @@ import { type ByOwner, recordChange } from '../audit/record-change'
 import { callOffEvent } from '../call-offs/call-off-event'
 import { requireEvent } from '../events/read-events'
 import { recordManualPayment } from '../payments/manual-payment'
+import { settleAboutRemoved } from '../payments/problems'
 import { processRefunds } from '../payments/refunds/refund-payment'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { expirePayment } from '../payments/settle-payment'
@@ -19,7 +20,15 @@ import type { Services } from '../services'
 import { type AfterUndo, recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { descriptionOf, makeEvening } from './agree'
 import { partyBalancePaid, partyCancelled } from './agreed-messages'
-import { type AgreedParty, hasQuote, type QuotedParty, refundUntil, requireParty, whyNotAgreed } from './party'
+import {
+  type AgreedParty,
+  aboutParty,
+  hasQuote,
+  type QuotedParty,
+  refundUntil,
+  requireParty,
+  whyNotAgreed,
+} from './party'
 import { requirePartyByLink } from './party-link'
 import { partyMoney, refundSurplus } from './party-money'
 
@@ -169,6 +178,7 @@ export async function cancelParty(
     callOffEvent(services, { eventId: before.event_id, actor, ...form, isParty: true })
     expirePayment(services, before.payment_id)
     const party = updateParty(services.db, id, { state: 'cancelled', retained_cents, updated_at: now }) as AgreedParty
+    settleAboutRemoved(services, aboutParty(party), actor)
     refundSurplus(services, id)
     const event = requireEvent(services, before.event_id)
     partyCancelled.queue(services, { party, event, words, backCents })

@@ -14,7 +14,7 @@ import { requireDetails, storedDetails } from '../payments/payment-details'
 import type { Services } from '../services'
 import { makeEvening } from './agree'
 import { agreedKey, balanceKey, partyBalancePaid, partyNotPaid } from './agreed-messages'
-import { type AgreedParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
+import { type AgreedParty, aboutParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
 import { partyNotFound, partyPath } from './party-link'
 import { partyMoney } from './party-money'
 import { partyPaymentDetails } from './pay'
@@ -63,13 +63,16 @@ export const partyPurchase: Purchase = {
   },
   afterLoss: (services, { fulfilled_id }) => {
     const party = findParty(services.db, fulfilled_id)
-    return { stillValid: party?.state === 'agreed' ? [{ subject_type: 'party', subject: party.reference }] : [] }
+    return { stillValid: party?.state === 'agreed' ? [aboutParty(party)] : [] }
   },
-  describeForOwner: (services, { fulfilled_id, fulfilled_part }) => {
-    const party = findParty(services.db, fulfilled_id)!
+  describeForOwner: (services, { fulfilled_id, fulfilled_part }, refundableCents) => {
+    const party = findParty(services.db, fulfilled_id) as QuotedParty
+    const { surplusCents } = partyMoney(services, party)
     return {
       title: `Private party ${party.reference} of ${party.name}`,
       note: `${party.occasion}, ${fulfilled_part}`,
+      // What 'Needs you' asks her to hand back; the rest is the studio's.
+      proposedCents: Math.min(surplusCents || refundableCents, refundableCents),
       href: `/admin/parties/${party.id}`,
     }
   },

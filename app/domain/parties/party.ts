@@ -27,6 +27,8 @@ export function hasQuote(party: Party | undefined): party is QuotedParty {
   return party !== undefined && party.quote_number > 0
 }
 
+export const aboutParty = ({ reference }: Party) => ({ subject_type: 'party', subject: reference }) as const
+
 /** The party, or 404. */
 export function requireParty(services: Services, id: number): Party {
   const party = findParty(services.db, id)

@@ -28,7 +28,11 @@ export function failedRefunds({ db }: Services): Found {
     key: `refund-${row.id}`,
     title: 'Refund failed.',
     text: `${barePrice(row.amount_cents, row.currency)} to ${row.name}${row.last_error ? `: ${row.last_error}` : ''}`,
-    acts: [send('retry-refund', row.id, 'Try the refund again', 'Refunding...')],
+    acts: [
+      send('retry-refund', row.id, 'Try the refund again', 'Refunding...'),
+      // Where she says that she has paid it back by hand.
+      open(`/admin/payments/${row.payment_id}`, 'Open the payment'),
+    ],
   }))
 }
 

@@ -32,6 +32,8 @@ export const problemOfRefund = (
 export const aboutBooking = ({ reference }: { reference: string }) =>
   ({ subject_type: 'booking', subject: reference }) as const
 
+export const aboutVoucher = ({ code }: { code: string }) => ({ subject_type: 'voucher', subject: code }) as const
+
 export const aboutDispute = (disputeId: string) => ({ subject_type: 'dispute', subject: disputeId }) as const
 
 /** What a problem is about, where that is not the payment as a whole. */
@@ -136,7 +138,7 @@ export function lowerTaken(
   }
 }
 
-/** Settles the questions about something that the owner removed; returns the undo steps. */
+/** Settles the questions whether something stays that has ended now; returns the undo steps. */
 export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
   return settleAbout(services, subject, ['refunded_at_provider', 'dispute_lost'], { how: 'removed', by })
 }

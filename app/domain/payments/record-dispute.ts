@@ -23,7 +23,8 @@ import {
   settleProblem,
   unaskedCents,
 } from './problems'
-import { lostCents } from './refunds/refundable'
+import { abandonFulfilment } from './refunds/refund-outcome'
+import { lostCents, unreturnedCents } from './refunds/refundable'
 import { returnMoney, surplusesOf } from './returned-money'
 
 /** Records what the provider says about a dispute of a settled payment (rule 3.14). */
@@ -107,6 +108,10 @@ function updateProblems(services: Services, payment: Payment, dispute: ProviderD
 }
 
 function afterLost(services: Services, payment: Payment, amountCents: number): void {
+  // Nothing is made any more of money that is all gone.
+  if (payment.state === 'paid' && unreturnedCents(services, payment) === 0) {
+    abandonFulfilment(services, payment, PROVIDER)
+  }
   const { stillValid = [] } = services.purchases[payment.purpose].afterLoss?.(services, payment, 'disputed') ?? {}
   const keys: ProblemKey[] = (stillValid.length > 0 ? stillValid : [{}]).map((subject) => ({
     payment_id: payment.id,

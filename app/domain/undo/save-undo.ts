@@ -1,5 +1,4 @@
 import type { EaselPlace } from '#db/queries/bookings/easels'
-import type { Payment } from '#db/queries/payments/payments'
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
 import { UNDO_DAYS } from '~/contract/deadlines'
@@ -38,7 +37,7 @@ export type AfterUndo =
   /** `offerId`: the offer that ended with the removal. */
   | { kind: 'waiting_restored'; eventId: number; offerId: number | null }
   /** `leftCents`: how much of the payment had neither gone back nor was on its way. */
-  | { kind: 'problem_reopened'; paymentId: string; leftCents: number }
+  | { kind: 'same_money'; paymentId: string; leftCents: number }
 
 export type BookingUndo =
   /** `refundedCents`: how much of its money was refunded or disputed when it was deleted; `places`: its easels then. */
@@ -105,11 +104,6 @@ export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: obje
     expect[name] = value as string | number | null
   }
   return { do: 'update', table, id: before.id, set, expect }
-}
-
-/** Refuses the undo once the refunded or disputed amount of this payment has changed. */
-export function requireSameMoney({ id, refunded_cents, disputed_cents }: Payment): UndoStep {
-  return { do: 'update', table: 'payments', id, set: {}, expect: { refunded_cents, disputed_cents } }
 }
 
 /** An undo is refused because of what happened to a problem of a payment. */

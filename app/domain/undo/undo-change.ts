@@ -13,7 +13,7 @@ import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { completeBookingUndo } from '../bookings/complete-undo'
 import { finishUndoneChange } from '../parties/change'
-import { checkReopened } from '../payments/refunds/refund-by-owner'
+import { checkSameMoney } from '../payments/refunds/refund-by-owner'
 import type { Services } from '../services'
 import { requireChangeable } from '../settings/change-settings'
 import { readSettings } from '../settings/read-settings'
@@ -53,7 +53,7 @@ function runAfterUndo(services: Services, after: AfterUndo, actor: string): void
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
   else if (after.kind === 'party_changed_back') finishUndoneChange(services, after)
   else if (after.kind === 'waiting_restored') offerAgain(services, after)
-  else if (after.kind === 'problem_reopened') checkReopened(services, after)
+  else if ('leftCents' in after) checkSameMoney(services, after)
   else completeBookingUndo(services, after, actor)
 }
 

@@ -12,8 +12,10 @@ import { requireCustomer } from '../customers/change-customer'
 import { sendNow } from '../messages/deliver-messages'
 import { resendMessage } from '../messages/resend-message'
 import { recordManualPayment } from '../payments/manual-payment'
+import { aboutVoucher, settleAboutRemoved } from '../payments/problems'
+import { sameMoney } from '../payments/refunds/refundable'
 import type { Services } from '../services'
-import { recordUndoable, requireSameMoney, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { freeCode } from './find-voucher'
 import { expiryOf } from './start-voucher'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
@@ -104,7 +106,11 @@ export function voidByOwner(
     const change = { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail }
     const undoId = recordUndoable(services, change, {
       label: `Voucher ${before.code} voided`,
-      steps: [...(payment ? [requireSameMoney(payment)] : []), undoOfUpdate('vouchers', before, set)],
+      steps: [
+        undoOfUpdate('vouchers', before, set),
+        ...settleAboutRemoved(services, aboutVoucher(before), input.actor),
+      ],
+      after: payment && sameMoney(services, payment),
     })
     return { voucher, undoId }
   })

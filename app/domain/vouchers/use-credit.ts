@@ -12,6 +12,7 @@ import { RESTORED_VOUCHER_DAYS } from '~/contract/deadlines'
 import { later } from '~/lib/instants'
 import type { Cents } from '~/lib/money'
 import { addDays, endOfDay } from '~/lib/time'
+import { aboutVoucher, settleAboutRemoved } from '../payments/problems'
 import type { Services } from '../services'
 import type { Credit } from './credit'
 
@@ -105,10 +106,15 @@ export function moveCredit(services: Services, move: { from: number; to: number;
 }
 
 /**
- * Ends a voucher whose payment went back: nothing is left on it. One that the owner had voided has the new reason, so
- * that it cannot be brought back by an undo. Call in the transaction that records the loss.
+ * Ends a voucher whose payment went back: nothing is left on it, and nobody asks whether it stays. One that the owner had
+ * voided has the new reason, so that it cannot be brought back by an undo. Call in the transaction that records the loss.
  */
-export function voidVoucher(services: Services, voucher: Voucher, reason: Voucher['end_reason'] & string): void {
+export function voidVoucher(
+  services: Services,
+  voucher: Voucher,
+  { reason, by }: { reason: Voucher['end_reason'] & string; by: string },
+): void {
+  settleAboutRemoved(services, aboutVoucher(voucher), by)
   if (voucher.ended_at !== null && voucher.end_reason !== 'voided') return
   updateVoucher(services.db, voucher.id, {
     places_left: 0,

@@ -1,12 +1,7 @@
+import { isConfirmed } from '#db/queries/bookings/bookings'
 import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
-import {
-  findVoucher,
-  insertVoucher,
-  listBookingsOfVoucher,
-  listUsesOfVoucher,
-  type Voucher,
-} from '#db/queries/vouchers'
+import { findVoucher, insertVoucher, listBookingsOfVoucher, listUsesOfVoucher } from '#db/queries/vouchers'
 import { ownPresent } from '~/copy/bookings/own-present'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'
@@ -15,7 +10,7 @@ import { exactPrice } from '~/lib/money'
 import { dateText, dateTimeText } from '~/lib/time'
 import type { EvidenceFact, FulfilledPayment, Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { requireDetails, storedDetails } from '../payments/payment-details'
-import { aboutBooking, PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
+import { aboutBooking, aboutVoucher, PROVIDER } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { requireVoucherOf, voucherResponse } from './claim-voucher'
@@ -71,21 +66,21 @@ export const voucherPurchase: Purchase = {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (!voucher) return { stillValid: [] }
     // We still have part of the money: the owner decides, also about a used voucher, which may get credit back.
-    if (unreturnedCents(services, payment) > 0) return { stillValid: voucher.ended_at === null ? [about(voucher)] : [] }
+    if (unreturnedCents(services, payment) > 0)
+      return { stillValid: voucher.ended_at === null ? [aboutVoucher(voucher)] : [] }
     // All the money is gone, so the voucher must end.
-    voidVoucher(services, voucher, reason)
-    // Settles the question that was raised when part of the money had gone back.
-    settleAboutRemoved(services, about(voucher), PROVIDER)
-    return { ended: voucher, stillValid: listBookingsOfVoucher(services.db, voucher.id).map(aboutBooking) }
+    voidVoucher(services, voucher, { reason, by: PROVIDER })
+    const stillValid = listBookingsOfVoucher(services.db, voucher.id).filter(isConfirmed).map(aboutBooking)
+    return { ended: voucher, stillValid }
   },
   surplus: (services, payment) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (voucher?.end_reason !== 'disputed' && voucher?.end_reason !== 'refunded') return []
-    return [{ subject: about(voucher), cents: unreturnedCents(services, payment) }]
+    return [{ subject: aboutVoucher(voucher), cents: unreturnedCents(services, payment) }]
   },
-  cancel: (services, payment) => {
+  cancel: (services, payment, { actor: by }) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
-    if (voucher) voidVoucher(services, voucher, 'refunded')
+    if (voucher) voidVoucher(services, voucher, { reason: 'refunded', by })
   },
   describeForOwner: (services, payment, refundableCents) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
@@ -123,8 +118,6 @@ function evidenceOf(services: Services, payment: FulfilledPayment): EvidenceFact
   const left = `${exactPrice(value_left_cents)}, valid until ${dateText(expires_at)}`
   return [['Voucher', code], ...sent, ...uses, ['Left on it', end_reason ? `Nothing: ${end_reason}` : left]]
 }
-
-const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })
 
 /** Makes the voucher of a paid payment, valid to the end of a day (rule 4.6). */
 function createVoucher(services: Services, payment: Payment): Fulfilment {

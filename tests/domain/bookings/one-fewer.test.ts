@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { refundForm } from '../../../app/contract/payments/payments'
 import { paidByOf, receiptOf } from '../../../app/domain/bookings/booking-money'
+import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { readFewer, takePeopleOut } from '../../../app/domain/bookings/changes/one-fewer'
 import { readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { partsOf } from '../../../app/domain/bookings/payment-parts'
@@ -112,6 +114,15 @@ describe('one fewer (rule 14.8)', () => {
     expect([now().id, raincheck.id, third.id].map((id) => worthOf(studio, id))).toEqual([13000, 8000, 8000])
     // Part of the third booking's money is from the first payment.
     expect(partsOf(studio, third.id).map((part) => part.cents)).toEqual([8000])
+  })
+
+  it('divides what was paid for a larger party, and each half of the lower price stays positive', () => {
+    const studio = openStudio()
+    const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 6, paymentStatus: 'paid' })
+    editBooking(studio, { id, changes: bookingChanges.parse({ partySize: 2 }), actor })
+    takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1, of: 2 })
+    expect(allOf(studio, 'bookings').map(({ total_cents }) => total_cents)).toEqual([6500, 19_500])
+    expect(allOf(studio, 'bookings').map((each) => worthOf(studio, each.id))).toEqual([19_500, 19_500])
   })
 
   it('is done once when the form is sent twice, and not for a party that has changed', async () => {

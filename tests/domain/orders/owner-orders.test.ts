@@ -99,7 +99,7 @@ describe('deleting an order', () => {
     const { undoId } = deleteOrder(studio, which)
     const [payment] = allOf(studio, 'payments')
     await refundPayment(studio, { paymentId: payment!.id, amountCents: 5000, reason: 'changed plans', by: actor })
-    expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/has been changed since/)
+    expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/its money went back meanwhile/)
     expect(readRows(studio, orderLists.custom_frame, all)).toEqual([])
   })
 

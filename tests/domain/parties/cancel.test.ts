@@ -7,6 +7,7 @@ import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { cancelParty, takeByHand } from '../../../app/domain/parties/change'
 import { listPartyNeeds } from '../../../app/domain/parties/needs'
+import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
@@ -183,6 +184,18 @@ describe('a cancelled party', () => {
       })
     }
     expect(listPartyNeeds(studio)).toEqual([])
+  })
+
+  test('that keeps its deposit proposes to hand back the rest alone', async () => {
+    const studio = openStudio()
+    const id = aQuotedParty(studio)
+    takeByHand(studio, { id, actor, part: 'deposit', amount: 200, paymentMethod: 'cash' })
+    takeByHand(studio, { id, actor, part: 'balance', amount: 100, paymentMethod: 'cash' })
+    studio.clock.set(instantOf('2026-12-15', '12:00'))
+    await cancel(studio, id)
+    expect(listPartyNeeds(studio)).toMatchObject([{ kind: 'handBack', text: expect.stringContaining('$100.00') }])
+    const proposed = allOf(studio, 'payments').map((each) => readPaymentPage(studio, each.id).fulfilled?.proposedCents)
+    expect(proposed).toEqual([10_000, 10_000])
   })
 
   test('can be cancelled only on its own page', async () => {

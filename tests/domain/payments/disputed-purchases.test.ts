@@ -30,7 +30,7 @@ import {
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
-import { soldVoucher } from '../../support/makers/voucher-buyer'
+import { buyWithoutDetails, claim, soldVoucher } from '../../support/makers/voucher-buyer'
 
 const all = { show: 'every', search: '' } as const
 
@@ -63,6 +63,18 @@ describe('a voucher whose payment is disputed', () => {
     expect(problemOf(studio)).toContain(`booking ${booking.reference} is still on`)
   })
 
+  it('is not made any more when all the money is lost before its details arrive', async () => {
+    const studio = openStudio()
+    const step = await buyWithoutDetails(studio)
+    await payCard(studio, step)
+    await deliverEvents(studio)
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))
+    studio.clock.advance(days(1))
+    expect(listNeeds(studio).rows.map(({ title }) => title)).toEqual(['A dispute was lost.'])
+    await expect(claim(studio, step)).rejects.toMatchObject({ code: 'refunded' })
+    expect(allOf(studio, 'vouchers')).toEqual([])
+  })
+
   it('has ended although the bank reverses its decision, so Needs you asks for a refund or a new voucher', async () => {
     const studio = openStudio()
     const voucher = await soldVoucher(studio)
@@ -86,7 +98,7 @@ describe('a voucher whose payment is disputed', () => {
     const { id } = await soldVoucher(studio)
     const { undoId } = voidByOwner(studio, { id, reason: 'A mistake', actor })
     await lose(studio)
-    expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/has been changed since/)
+    expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/cannot be undone any more/)
     expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 0, places_left: 0 }])
   })
 

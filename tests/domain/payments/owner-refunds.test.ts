@@ -8,9 +8,9 @@ import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-
 import { raiseProblem } from '../../../app/domain/payments/problems'
 import { dismissProblem, refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { processRefunds } from '../../../app/domain/payments/refunds/refund-payment'
-import { undoChange } from '../../../app/domain/undo/undo-change'
+import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
-import { actor } from '../../support/makers/bookings'
+import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import {
   allOf,
   anEvent,
@@ -76,6 +76,16 @@ describe('the owner’s refunds', () => {
       title: 'The booking was deleted',
       cancel: null,
     })
+  })
+
+  it('of cash with a cancellation promise nothing for a card', async () => {
+    const studio = openStudio()
+    bookedByOwner(studio, anEvent(studio), { paymentStatus: 'paid', paymentMethod: 'cash' })
+    await refund(studio, allOf(studio, 'payments')[0]!.id, 65, 'cancel')
+    const [mail] = messagesOf(studio, 'booking_cancelled')
+    expect(mail!.text).not.toContain('card')
+    expect(mail!.text).toContain('We’ll give you $65 back the way you paid it')
+    expect(listUndos(studio)).toEqual([])
   })
 
   it('end a voucher whose payment is refunded', async () => {

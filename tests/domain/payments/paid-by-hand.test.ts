@@ -336,6 +336,19 @@ describe('a booking that the owner reserved', () => {
     expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 130])
   })
 
+  it('paid at the old price is refunded, and the guest reads that another amount is left to pay', async () => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    const card = await paying(studio, id)
+    await studio.payments.confirm(card.clientSecret, GOOD_CARD)
+    edit(studio, id, { partySize: 2 })
+    await reconcilePayments(studio)
+    expect(revenue(studio)).toBe(0)
+    expect(allOf(studio, 'refunds')).toMatchObject([
+      { amount_cents: 6500, reason: 'There was another amount to pay when the payment arrived.' },
+    ])
+  })
+
   it.each([
     ['for more people', async () => undefined, { partySize: 2, paymentStatus: 'pending' }, 130],
     ['after a full refund', refundInFull, { paymentStatus: 'pending' }, 65],

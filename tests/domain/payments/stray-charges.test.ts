@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
+import { dismissProblem } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { insertStrayCharge, type StrayCharge } from '../../../db/queries/payments/payment-problems'
@@ -104,6 +105,17 @@ describe('a charge that does not match its payment', () => {
     await reconcilePayments(studio)
     expect(strays(studio)).toMatchObject([{ state: 'failed' }])
     expect(problemOf(studio)).toContain('does not match')
+  })
+
+  it('is in Needs you again when its refund fails after the owner has dealt with it', async () => {
+    const { studio } = await chargedWrongly('amount_cents = 9900')
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('not now'))
+    await deliverEvents(studio)
+    const { id: problemId, payment_id: paymentId } = allOf(studio, 'payment_problems')[0]!
+    dismissProblem(studio, { paymentId, problemId, actor: 'hana' })
+    studio.payments.refund = () => Promise.reject(new ProviderRefusal('This charge cannot be refunded.'))
+    await reconcilePayments(studio)
+    expect(problemOf(studio)).toContain('A charge of $99.00 does not match')
   })
 
   it('whose refund the bank sends back days later is in Needs you again', async () => {

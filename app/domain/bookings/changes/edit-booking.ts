@@ -11,7 +11,7 @@ import type { BookingChanges } from '~/contract/bookings/owner-bookings'
 import { fullName } from '~/contract/limits'
 import { conflict } from '~/lib/failure'
 import { storedDetails } from '../../payments/payment-details'
-import { aboutBooking, raiseUnrefunded, settleUnrefunded } from '../../payments/problems'
+import { aboutBooking, raiseUnrefunded, settleAboutRemoved, settleUnrefunded } from '../../payments/problems'
 import { expirePayment } from '../../payments/settle-payment'
 import { isActive } from '../../seats/holds'
 import type { Services } from '../../services'
@@ -129,8 +129,12 @@ function askAboutMoney(
   { before, after, actor }: { before: Booking; after: Booking; actor: string },
 ): UndoStep[] {
   if (isConfirmed(before) === isConfirmed(after)) return []
-  if (isConfirmed(after)) return settleUnrefunded(services, aboutBooking(after), actor)
-  return raiseUnrefunded(services, aboutBooking(after), partsOf(services, after.id))
+  const about = aboutBooking(after)
+  if (isConfirmed(after)) return settleUnrefunded(services, about, actor)
+  return [
+    ...settleAboutRemoved(services, about, actor),
+    ...raiseUnrefunded(services, about, partsOf(services, after.id)),
+  ]
 }
 
 /** A reserved booking is now paid: its guest gets the confirmation with the receipt, once. */

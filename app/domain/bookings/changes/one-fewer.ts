@@ -97,9 +97,10 @@ function splitPaid(services: Services, before: Booking, people: number) {
     sumOf(partsOf(services, before.id), (part) => part.refundableCents),
   )
   const creditCents = worthCents - moneyCents
-  const split = { people, totalCents: worthCents, creditCents }
-  const booking = reduce(services, before, split)
-  const raincheck = insertRaincheck(services, before, split)
+  // The owner may have lowered the price since it was paid.
+  const totalCents = shareOf(Math.min(valueCents, before.total_cents), before, people)
+  const booking = reduce(services, before, { people, totalCents, creditCents })
+  const raincheck = insertRaincheck(services, before, { people, totalCents: worthCents, creditCents })
   moveMoney(services, { from: before.id, to: raincheck.id, cents: moneyCents })
   moveCredit(services, { from: before.id, to: raincheck.id, creditCents })
   return { booking, raincheck }
@@ -112,10 +113,11 @@ interface Split {
 }
 
 function reduce(services: Services, before: Booking, { people, totalCents, creditCents }: Split): Booking {
+  const credit_cents = before.credit_cents - creditCents
   return updateBooking(services.db, before.id, {
     party_size: before.party_size - people,
-    total_cents: before.total_cents - totalCents,
-    credit_cents: before.credit_cents - creditCents,
+    total_cents: Math.max(credit_cents, before.total_cents - totalCents),
+    credit_cents,
     // The calendar entry says how many come, so it needs a new number.
     calendar_sequence: before.calendar_sequence + 1,
     updated_at: services.clock.instant(),

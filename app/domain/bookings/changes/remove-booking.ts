@@ -1,7 +1,7 @@
 import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings/bookings'
 import { listPlacesOfBooking } from '#db/queries/bookings/easels'
 import { findReviewOfBooking } from '#db/queries/bookings/reviews'
-import { findUseOfBooking } from '#db/queries/vouchers'
+import { findUseOfBooking, findVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '~/contract/bookings/owner-bookings'
 import { type Cents, sumOf } from '~/lib/money'
@@ -105,21 +105,28 @@ export function deleteWithNotice(
     restored: RestoredCredit | null
     raised?: UndoStep[]
     refundCents: Cents
-    /** What the owner hands back, because she chose to. */
+    /** The refund is money that she took by hand and hands back herself. */
+    isByHand?: boolean
+    /** What the owner hands back besides, because she chose to. */
     handCents?: Cents
     actor: string
   },
 ): number | null {
-  const { booking, restored, raised = [], refundCents, handCents = 0, actor } = removal
+  const { booking, restored, raised = [], refundCents, isByHand = false, handCents = 0, actor } = removal
   const { id, reference, name } = booking
   // Read before the row is deleted: its voucher use, its review and its easels are deleted with it.
   const use = restored?.use ?? findUseOfBooking(services.db, id)
+  const voucher = findVoucher(services.db, use?.voucher_id)
+  const expect = { ended_at: voucher?.ended_at ?? null }
+  // The money of a voucher that has ended since went elsewhere: the booking must not come back with its credit.
+  const sameVoucher: UndoStep[] = voucher ? [{ do: 'update', table: 'vouchers', id: voucher.id, set: {}, expect }] : []
   const review = findReviewOfBooking(services.db, id)
   const places = listPlacesOfBooking(services.db, id)
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, id)
   const problems = settleAboutRemoved(services, aboutBooking(booking), actor)
-  bookingCancelled.queue(services, { booking, refundCents, handCents, voucher: restored })
+  const back = isByHand ? { refundCents: 0, handCents: refundCents } : { refundCents, handCents }
+  bookingCancelled.queue(services, { booking, ...back, voucher: restored })
   const detail = {
     reference,
     eventId: booking.event_id,
@@ -138,6 +145,7 @@ export function deleteWithNotice(
       undoOfDelete('bookings', { ...booking, placed_by: 'owner' }),
       ...(review ? [undoOfDelete('reviews', review)] : []),
       ...(use ? [undoOfDelete('voucher_uses', { ...use, restored_at: null })] : []),
+      ...sameVoucher,
       ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
       ...problems,
       ...raised,

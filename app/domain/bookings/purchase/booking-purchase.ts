@@ -113,14 +113,14 @@ export const bookingPurchase: Purchase = {
       return isEnded && (partOfPayment(services, payment, id)?.refundableCents ?? 0) >= amountCents
     })
   },
-  cancel: (services, payment, refund) => {
+  cancel: (services, payment, { amountCents: refundCents, actor }) => {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (!booking) return
     const restored = restoreCredit(services, booking.id)
     // What other payments paid for it stays with us: the owner decides about that.
     const others = partsOf(services, booking.id).filter((part) => part.payment.id !== payment.id)
     raiseUnrefunded(services, aboutBooking(booking), others)
-    deleteWithNotice(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
+    deleteWithNotice(services, { booking, restored, refundCents, isByHand: payment.provider === 'manual', actor })
   },
   describeForOwner,
   evidence: bookingEvidence,

@@ -10,7 +10,7 @@ import { findHold, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { listPaymentsOfBooking, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
-import { notBooked, type WhyNotBooked } from '~/copy/payments/late-payments'
+import { notBooked, otherAmount, type WhyNotBooked } from '~/copy/payments/late-payments'
 import { conflict, Failure } from '~/lib/failure'
 import { queueFriendJoined } from '../../groups/group-messages'
 import type { Fulfilment } from '../../payments/checkout/purchase'
@@ -153,7 +153,9 @@ function fulfilRebooking(services: Services, payment: Payment, details: BookingD
  */
 function fulfilReserved(services: Services, payment: Payment, { reserved_id }: BookingDetails): Booking {
   const booking = findBooking(services.db, reserved_id!)
-  if (!booking || centsOfReserved(services, booking) !== payment.amount_cents) throw impossible('settled')
+  const owedCents = booking ? centsOfReserved(services, booking) : 0
+  if (!booking || owedCents === 0) throw impossible('settled')
+  if (owedCents !== payment.amount_cents) throw impossible('settled', otherAmount)
   const paid = { payment_status: 'paid', payment_id: payment.id, updated_at: services.clock.instant() } as const
   const updated = updateBooking(services.db, booking.id, paid)
   queueBookingMessages(services, updated, 'card')

@@ -10,7 +10,7 @@ import { type AfterUndo, dealtWith, recordUndoable } from '../../undo/save-undo'
 import { requirePayment } from '../checkout/require-payment'
 import { recordSettled } from '../problems'
 import { processRefunds, refundPayment, requestRefund } from './refund-payment'
-import { disputeNote, refundableCents, unreturnedCents } from './refundable'
+import { disputeNote, refundableCents, sameMoney, unreturnedCents } from './refundable'
 
 /** The owner refunds money (rule 3.13); 'cancel' first cancels the purchase. 404, 409, 400 under `amount`. */
 export async function refundByOwner(
@@ -73,16 +73,16 @@ export function dismissProblem(
     const undoId = recordUndoable(services, change, {
       label: `${payment.description}: marked as dealt with`,
       steps: [reopen],
-      after: { kind: 'problem_reopened', paymentId, leftCents: unreturnedCents(services, payment) },
+      after: sameMoney(services, payment),
     })
     return { undoId }
   })
 }
 
-/** Refuses the undo of 'Dealt with' when money of the payment went back, is on its way or came back meanwhile. */
-export function checkReopened(
+/** Refuses an undo when money of the payment went back, is on its way or came back meanwhile. */
+export function checkSameMoney(
   services: Services,
-  { paymentId, leftCents }: Extract<AfterUndo, { kind: 'problem_reopened' }>,
+  { paymentId, leftCents }: Extract<AfterUndo, { leftCents: number }>,
 ): void {
   if (unreturnedCents(services, requirePayment(services, paymentId)) !== leftCents) throw dealtWith()
 }

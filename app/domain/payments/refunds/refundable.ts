@@ -14,6 +14,10 @@ export function unreturnedCents(services: Services, payment: Payment): Cents {
   return leftCents(services, payment, lostCents(services, payment))
 }
 
+/** For an undo that is refused once more of the payment has gone back, or less. */
+export const sameMoney = (services: Services, payment: Payment) =>
+  ({ kind: 'same_money', paymentId: payment.id, leftCents: unreturnedCents(services, payment) }) as const
+
 /** What lost disputes have taken of a payment. */
 export const lostCents = (services: Services, payment: Payment): Cents => sumOfDisputes(services, payment, 'lost')
 

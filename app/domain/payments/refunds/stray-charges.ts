@@ -100,6 +100,8 @@ function record(
       state: refund.state === 'pending' ? 'refunding' : refund.state === 'succeeded' ? 'refunded' : 'failed',
       done_at: refund.state === 'pending' ? null : services.clock.instant(),
     })
+    // The owner may have dealt with it while we were still trying.
+    if (refund.state === 'failed') raise(services, charge)
     if (refund.state !== 'succeeded') return
     settleProblem(services, problemOf(charge.payment_id, intent_id), { how: 'refunded' })
     refundMade.queue(services, {

@@ -1,3 +1,4 @@
+import { isConfirmed } from '#db/queries/bookings/bookings'
 import type { Row } from '#db/tables'
 import { allOf, type Studio } from '../../../support/makers/purchases'
 import { leftOf, lossesOf, sharesOf, straysOf, sum } from './covered'
@@ -67,6 +68,28 @@ function claimOf(studio: Studio, { fulfilled_type, fulfilled_id, id }: Row<'paym
       each.provider === 'manual' && each.fulfilled_type === fulfilled_type && each.fulfilled_id === fulfilled_id,
   )
   return result?.payment_status === 'completed' && result.payment_id === id && !manual ? '' : null
+}
+
+/** Questions whether something stays that is not on any more. */
+export function askedAfterEnd({ studio }: World): string[] {
+  const on = {
+    booking: allOf(studio, 'bookings')
+      .filter(isConfirmed)
+      .map(({ reference }) => reference),
+    voucher: allOf(studio, 'vouchers')
+      .filter(({ ended_at }) => ended_at === null)
+      .map(({ code }) => code),
+    order: allOf(studio, 'orders')
+      .filter(({ order_status }) => order_status !== 'cancelled')
+      .map(({ reference }) => reference),
+    party: allOf(studio, 'parties')
+      .filter(({ state }) => state === 'agreed')
+      .map(({ reference }) => reference),
+  }
+  return allOf(studio, 'payment_problems')
+    .filter(({ kind, settled_at }) => ['dispute_lost', 'refunded_at_provider'].includes(kind) && settled_at === null)
+    .filter(({ subject_type, subject }) => on[subject_type as keyof typeof on]?.includes(subject) === false)
+    .map(({ kind, subject }) => `${kind} asks about ${subject}, which has ended`)
 }
 
 /** Payments of which more is asked for, or was dealt with, than is left; those with failed refunds are left out. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Failure } from '../../../../app/lib/failure'
 import { allOf } from '../../../support/makers/purchases'
-import { askedTwice, claimsWithoutMoney, creditOutOfSight, wrongRefunds } from './backed'
+import { askedAfterEnd, askedTwice, claimsWithoutMoney, creditOutOfSight, wrongRefunds } from './backed'
 import { purchases } from './buy'
 import { payersSteps } from './cards'
 import { moneyOutOfSight } from './covered'
@@ -64,6 +64,7 @@ const wrongs = (world: World, isSettled: boolean) => [
   ...moneyOutOfSight(world),
   ...claimsWithoutMoney(world),
   ...askedTwice(world),
+  ...askedAfterEnd(world),
   ...creditOutOfSight(world),
   ...wrongRefunds(world, isSettled),
 ]
