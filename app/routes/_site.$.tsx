@@ -1,10 +1,11 @@
 import { data } from '@remix-run/react'
+import { unlisted } from '~/components/site/route-data'
 import { PageMessage } from '~/components/ui/page-message'
 import { notFound } from '~/copy/site/site'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
-export const meta = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(notFound.title)
 
 export function loader() {
   return data(null, { status: 404 })

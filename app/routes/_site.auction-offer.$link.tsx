@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
+import { unlisted } from '~/components/site/route-data'
 import { chancePage as copy, winPage } from '~/copy/auctions/auction-pages'
 import { payChanceByLink, readChancePage } from '~/domain/auctions/second-chances/pay-chance'
 import { payButton } from '~/server/checkout'
@@ -16,10 +17,7 @@ export const action = formAction({
   pay: payButton(payChanceByLink),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data!.auctionName },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data!.auctionName)
 
 export default function AuctionOffer() {
   const { auctionName, picture, priceCents, untilText, state } = useLoaderData<typeof loader>()

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
 import { InvoiceLinks } from '~/components/checkout/invoice'
 import { Pickup } from '~/components/orders/pickup'
+import { unlisted } from '~/components/site/route-data'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
 import { payWinByLink } from '~/domain/auctions/wins/pay-win'
 import { collectionOfWin, readWinPage, requireWinByLink } from '~/domain/auctions/wins/win'
@@ -21,10 +22,7 @@ export const action = formAction({
   pay: payButton(payWinByLink),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data!.auctionName },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(data!.auctionName)
 
 export default function AuctionWin() {
   const win = useLoaderData<typeof loader>()

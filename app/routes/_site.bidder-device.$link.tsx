@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import { unlisted } from '~/components/site/route-data'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
 import { devicePage as copy } from '~/copy/auctions/auction-pages'
@@ -15,7 +16,7 @@ export const loader = linkLoader(readDevicePage)
 
 export const action = formAction({ confirm: linkButton(confirmDevice), 'not-me': linkButton(refuseDevice) })
 
-export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(copy.title)
 
 export default function BidderDevice() {
   const device = useLoaderData<typeof loader>()

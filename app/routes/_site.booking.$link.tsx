@@ -9,6 +9,7 @@ import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { TextareaField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
+import { unlisted } from '~/components/site/route-data'
 import { Columns } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Page, Section } from '~/components/ui/page'
@@ -101,10 +102,7 @@ export const action = formAction({
 
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${titleOf(data!)} ${data!.reference}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(`${titleOf(data!)} ${data!.reference}`)
 
 export default function BookingPage() {
   useFocusOnHeading()

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
 import { Checkout } from '~/components/checkout/checkout'
+import { unlisted } from '~/components/site/route-data'
 import { cardClass } from '~/components/ui/looks'
 import { PageTitle } from '~/components/ui/page'
 import { showToast } from '~/components/ui/toasts'
@@ -17,10 +18,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = checkoutAction
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data!.declineMessage ? errorSummary.titlePrefix : ''}${checkout.title} · ${data!.title}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(`${data!.declineMessage ? errorSummary.titlePrefix : ''}${checkout.title} · ${data!.title}`)
 
 /** The page's data is not read again after a payment: the loader would redirect before the toast is shown. */
 export const shouldRevalidate = () => false

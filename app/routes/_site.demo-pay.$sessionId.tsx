@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BankQuestion, HostedCardForm } from '~/components/checkout/card-inputs'
 import { ErrorSummary } from '~/components/form/error-summary'
+import { unlisted } from '~/components/site/route-data'
 import { cardClass, demoClass, linkButtonClass, priceClass } from '~/components/ui/looks'
 import type { FormReply } from '~/contract/forms'
 import { booking } from '~/copy/bookings/booking'
@@ -18,10 +19,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const action = demoPayAction
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.declineMessage ? errorSummary.titlePrefix : ''}${cardForm.hosted}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(`${data?.declineMessage ? errorSummary.titlePrefix : ''}${cardForm.hosted}`)
 
 export default function DemoPayPage() {
   const page = useLoaderData<typeof loader>()

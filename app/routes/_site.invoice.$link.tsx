@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { Invoice } from '~/components/checkout/invoice'
+import { unlisted } from '~/components/site/route-data'
 import { Page } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { invoices as copy } from '~/copy/payments/invoices'
@@ -8,11 +9,7 @@ import { linkLoader } from '~/server/http/link-page'
 
 export const loader = linkLoader(readInvoiceByLink)
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: copy.link(data!.number) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(copy.link(data!.number), 'same-origin')
 
 /** An invoice behind its buyer's link. */
 export default function InvoicePage() {

@@ -1,4 +1,5 @@
 import { useActionData } from '@remix-run/react'
+import { unlisted } from '~/components/site/route-data'
 import { BesidePicture } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
@@ -26,7 +27,7 @@ export const action = formAction({
   },
 })
 
-export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(copy.heading.join(' '))
 
 /** The notifier's form on a page of its own, for a post without scripts that was refused. */
 export default function NotifyMe() {

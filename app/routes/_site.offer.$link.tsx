@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/event-header'
 import { SeatsForm } from '~/components/booking/seats-form'
+import { unlisted } from '~/components/site/route-data'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, noteClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
@@ -29,10 +30,7 @@ export const action = formAction({
   pass: linkButton(declineOffer, () => ({ title: 'Thanks for letting us know', text: copy.passedText })),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title}: ${data!.event.title}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(`${copy.title}: ${data!.event.title}`)
 
 export default function OfferPage() {
   const offer = useLoaderData<typeof loader>()

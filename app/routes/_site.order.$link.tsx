@@ -4,7 +4,7 @@ import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
 import { Steps } from '~/components/checkout/steps'
 import { Pickup } from '~/components/orders/pickup'
-import { useSite } from '~/components/site/route-data'
+import { unlisted, useSite } from '~/components/site/route-data'
 import { Actions, Columns, Confirmation } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
@@ -29,10 +29,7 @@ export const action = formAction({
   ),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${wordsOf(data!).title} ${data!.reference}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(`${wordsOf(data!).title} ${data!.reference}`)
 
 export default function OrderPage() {
   useFocusOnHeading()

@@ -4,7 +4,7 @@ import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
 import { PostErrors } from '~/components/form/post-button'
 import { LessonsSection } from '~/components/lessons/lessons-section'
-import { useSite } from '~/components/site/route-data'
+import { unlisted, useSite } from '~/components/site/route-data'
 import { Columns, Confirmation } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
@@ -48,11 +48,8 @@ export const action = formAction({
   },
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: packagePage.title(data!.reference) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(packagePage.title(data!.reference), 'same-origin')
 
 export default function PackagePage() {
   const bought = useLoaderData<typeof loader>()

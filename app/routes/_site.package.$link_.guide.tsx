@@ -1,4 +1,5 @@
 import { useParams } from '@remix-run/react'
+import { unlisted } from '~/components/site/route-data'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { ownStudio as copy } from '~/copy/orders/own-studio'
@@ -12,11 +13,7 @@ export const loader = linkLoader((services, link) => {
   return null
 })
 
-export const meta = () => [
-  { title: copy.title },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta = () => unlisted(copy.title, 'same-origin')
 
 /** The guide for buyers of the package: from the archive of the website to their own studio. */
 export default function OwnStudioGuide() {

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/event-header'
 import { SeatsForm } from '~/components/booking/seats-form'
+import { unlisted } from '~/components/site/route-data'
 import { Page } from '~/components/ui/page'
 import { guestsPage as copy } from '~/copy/bookings/parties'
 import { readInvitation, requireInvitedEvent } from '~/domain/parties/read-party'
@@ -19,7 +20,7 @@ export const action = formAction({
   book: bookingByLink((it, link) => ({ eventId: requireInvitedEvent(it, link), isInvited: true })),
 })
 
-export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(copy.title)
 
 /** A private evening for its guests: the booking form, or why nobody can book. */
 export default function PartyGuests() {

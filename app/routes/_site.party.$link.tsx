@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Money, PayButton, QuoteFacts, Terms, WhoPays, Wish } from '~/components/parties/party-page'
-import { useSite } from '~/components/site/route-data'
+import { unlisted, useSite } from '~/components/site/route-data'
 import { Columns, Confirmation } from '~/components/ui/confirmation'
 import { Refusal } from '~/components/ui/note'
 import { Page } from '~/components/ui/page'
@@ -30,7 +30,7 @@ export const action = formAction({
   ),
 })
 
-export const meta = () => [{ title: 'Your private party' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted('Your private party')
 
 /** Everything about a private party, for its host: the wish, the quote to accept, and what is agreed and left to pay. */
 export default function PartyPage() {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { unlisted } from '~/components/site/route-data'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { noun: copy.nouns[result.purpose], path: result.path, phone, phoneHref }
 }
 
-export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(copy.title)
 
 export default function BeingFinished() {
   const { noun, path, phone, phoneHref } = useLoaderData<typeof loader>()

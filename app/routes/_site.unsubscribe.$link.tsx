@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { unlisted } from '~/components/site/route-data'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
@@ -41,7 +42,7 @@ export function action({ request, params }: ActionFunctionArgs): Promise<Subscri
   })
 }
 
-export const meta = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(unsubscribe.title)
 
 function wordsOf({ isSubscribed, isRequested }: Subscription): [string, string] {
   if (!isSubscribed) return [unsubscribe.left, isRequested ? unsubscribe.refusedText : unsubscribe.leftText]

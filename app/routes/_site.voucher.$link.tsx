@@ -5,6 +5,7 @@ import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
+import { unlisted } from '~/components/site/route-data'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass, summaryClass } from '~/components/ui/looks'
@@ -56,11 +57,7 @@ export const action = formAction({
 
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: voucherPage.title(data!.code) },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlisted(voucherPage.title(data!.code), 'same-origin')
 
 export default function VoucherPage() {
   const voucher = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { unlisted } from '~/components/site/route-data'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers/vouchers'
@@ -27,7 +28,7 @@ export const action = formAction({
   },
 })
 
-export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(copy.heading.join(' '))
 
 /** The voucher form on a page of its own, to which the landing page leads without scripts. */
 export default function BuyVoucher() {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/event-header'
 import { SeatsForm } from '~/components/booking/seats-form'
+import { unlisted } from '~/components/site/route-data'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
@@ -54,7 +55,7 @@ const forms = formAction({
   book: bookingByLink((it, link) => ({ eventId: requireEntryByLink(it, link).event_id })),
 })
 
-export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(copy.title)
 
 function wordsOf({ isWaiting, seatsFree, isCalledOff, isBooked }: ReturnType<typeof readWaitingPage>) {
   const { over } = offerPage

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/event-header'
+import { unlisted } from '~/components/site/route-data'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
@@ -41,7 +42,7 @@ function eventIdOf(request: Request): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : -1
 }
 
-export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(copy.heading.join(' '))
 
 /** The waiting list's form on a page of its own, for a post without scripts that was refused. */
 export default function JoinWaitingList() {

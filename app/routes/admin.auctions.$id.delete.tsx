@@ -5,7 +5,7 @@ import type { QuestionPage } from '~/contract/owner/questions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/edit-auction'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
@@ -23,15 +23,10 @@ export const loader = ownerLoader(({ services, id }) => {
   return { ...page, auction: readAuctionRow(services, id) }
 })
 
-export const action = ownerFormAction({
-  delete: {
-    gone: { list: '/admin/auctions', failed: () => texts.delete.failed },
-    run: ({ services, actor, id }) => {
-      const { undoId } = deleteAuction(services, { id, actor })
-      return { redirectTo: '/admin/auctions', toast: { title: 'Auction deleted', undoId } }
-    },
-  },
-})
+export const action = questionAction(
+  { intent: 'delete', list: '/admin/auctions', failed: () => texts.delete.failed },
+  ({ services, actor, id }) => ({ title: 'Auction deleted', undoId: deleteAuction(services, { id, actor }).undoId }),
+)
 
 export default function DeleteAuction() {
   return <ConfirmPage about={<AuctionAbout auction={useLoaderData<typeof loader>().auction} />} />

@@ -10,7 +10,7 @@ import { requireOwner } from '~/domain/accounts/sessions'
 import { readRemoval, removeBooking } from '~/domain/bookings/changes/remove-booking'
 import { fromList } from '~/lib/list-url'
 import { exactPrice } from '~/lib/money'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
@@ -70,24 +70,17 @@ function endingsOf(removal: ReturnType<typeof readRemoval>, isOwner: boolean) {
   return [...(back && isOwner ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
 }
 
-export const action = ownerFormAction({
-  delete: {
-    gone: { list: '/admin', failed: () => texts.deleteFailed },
-    schema: removalRequest,
-    run: async ({ services, input: { ending }, account, actor, id }) => {
-      if (ending === 'refund') requireOwner(account, ownersOnly.refund)
-      const { booking, refundCents, undoId } = await removeBooking(services, {
-        id,
-        ending,
-        actor,
-        mayKeep: account.role === 'owner',
-      })
-      const title = ending === 'raincheck' ? 'Moved to Raincheck' : 'Booking deleted'
-      const refund = `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
-      return { redirectTo: '/admin', toast: { title, text: refundCents > 0 ? refund : booking.name, undoId } }
-    },
+export const action = questionAction(
+  { intent: 'delete', list: '/admin', failed: () => texts.deleteFailed, schema: removalRequest },
+  async ({ services, input: { ending }, account, actor, id }) => {
+    if (ending === 'refund') requireOwner(account, ownersOnly.refund)
+    const mayKeep = account.role === 'owner'
+    const { booking, refundCents, undoId } = await removeBooking(services, { id, ending, actor, mayKeep })
+    const title = ending === 'raincheck' ? 'Moved to Raincheck' : 'Booking deleted'
+    const refund = `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
+    return { title, text: refundCents > 0 ? refund : booking.name, undoId }
   },
-})
+)
 
 /** The question before a booking is deleted, and for a paid one, what happens to the payment. */
 export default function DeleteBooking() {

@@ -2,7 +2,7 @@ import type { QuestionPage } from '~/contract/owner/questions'
 import { deleteCustomer } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/read-customers'
 import { aboutCustomer } from '~/routes/admin.customers.server'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
@@ -20,12 +20,7 @@ export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => (
   failed,
 }))
 
-export const action = ownerFormAction({
-  delete: {
-    gone: { list: '/admin/customers', failed: () => failed },
-    run: ({ services, actor, id }) => {
-      const { undoId } = deleteCustomer(services, { id, actor })
-      return { redirectTo: '/admin/customers', toast: { title: 'Customer deleted', undoId } }
-    },
-  },
-})
+export const action = questionAction(
+  { intent: 'delete', list: '/admin/customers', failed: () => failed },
+  ({ services, actor, id }) => ({ title: 'Customer deleted', undoId: deleteCustomer(services, { id, actor }).undoId }),
+)

@@ -2,7 +2,7 @@ import type { QuestionPage } from '~/contract/owner/questions'
 import { events as texts } from '~/copy/owner/admin'
 import { deleteEvent, whyNotDeleted } from '~/domain/events/change-event'
 import { aboutEvent } from '~/routes/admin.events.server'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
@@ -14,12 +14,10 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => ({
   blocked: whyNotDeleted(services, id)?.message,
 }))
 
-export const action = ownerFormAction({
-  delete: {
-    gone: { list: '/admin/events', failed: () => texts.delete.failed },
-    run: ({ services, actor, id }) => {
-      deleteEvent(services, { id, actor })
-      return { redirectTo: '/admin/events', toast: { title: 'Event deleted' } }
-    },
+export const action = questionAction(
+  { intent: 'delete', list: '/admin/events', failed: () => texts.delete.failed },
+  ({ services, actor, id }) => {
+    deleteEvent(services, { id, actor })
+    return { title: 'Event deleted' }
   },
-})
+)

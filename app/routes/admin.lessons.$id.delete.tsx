@@ -2,7 +2,7 @@ import type { QuestionPage } from '~/contract/owner/questions'
 import { lessons as texts } from '~/copy/owner/lessons'
 import { removeLesson } from '~/domain/lessons/change-lesson'
 import { readLesson } from '~/domain/lessons/owner-lessons'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
@@ -18,12 +18,7 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   }
 })
 
-export const action = ownerFormAction({
-  delete: {
-    gone: { list: '/admin/lessons', failed: () => texts.deleting.failed },
-    run: ({ services, actor, id }) => {
-      const { undoId } = removeLesson(services, { id, actor })
-      return { redirectTo: '/admin/lessons', toast: { title: 'Lesson deleted', undoId } }
-    },
-  },
-})
+export const action = questionAction(
+  { intent: 'delete', list: '/admin/lessons', failed: () => texts.deleting.failed },
+  ({ services, actor, id }) => ({ title: 'Lesson deleted', undoId: removeLesson(services, { id, actor }).undoId }),
+)

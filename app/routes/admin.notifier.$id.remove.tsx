@@ -1,7 +1,7 @@
 import type { QuestionPage } from '~/contract/owner/questions'
 import { notifierList as texts } from '~/copy/owner/admin'
 import { readNotifierEntry, removeFromNotifier } from '~/domain/notifier/owner-notifier'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
@@ -19,12 +19,10 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   }
 })
 
-export const action = ownerFormAction({
-  remove: {
-    gone: { list: '/admin/notifier', failed: () => texts.removing.failed },
-    run: ({ services, actor, id }) => {
-      const { name, undoId } = removeFromNotifier(services, { id, actor })
-      return { redirectTo: '/admin/notifier', toast: { title: 'Removed from the notifier list', text: name, undoId } }
-    },
+export const action = questionAction(
+  { intent: 'remove', list: '/admin/notifier', failed: () => texts.removing.failed },
+  ({ services, actor, id }) => {
+    const { name, undoId } = removeFromNotifier(services, { id, actor })
+    return { title: 'Removed from the notifier list', text: name, undoId }
   },
-})
+)

@@ -1,7 +1,7 @@
 import type { QuestionPage } from '~/contract/owner/questions'
 import { passkeys as texts } from '~/copy/owner/passkeys'
 import { readPasskey, removePasskey } from '~/domain/accounts/own-passkeys'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
@@ -14,12 +14,7 @@ export const loader = ownerLoader<QuestionPage>(({ services, account, id }) => {
   return { ...texts.removing, back: ACCOUNT, label: 'Account', title: 'Remove passkey', about }
 })
 
-export const action = ownerFormAction({
-  remove: {
-    gone: { list: ACCOUNT, failed: () => texts.removing.failed },
-    run: ({ services, account, id }) => {
-      const { name } = removePasskey(services, { account, id })
-      return { redirectTo: ACCOUNT, toast: { title: texts.removed, text: name } }
-    },
-  },
-})
+export const action = questionAction(
+  { intent: 'remove', list: ACCOUNT, failed: () => texts.removing.failed },
+  ({ services, account, id }) => ({ title: texts.removed, text: removePasskey(services, { account, id }).name }),
+)

@@ -1,7 +1,7 @@
 import type { QuestionPage } from '~/contract/owner/questions'
 import { people as texts } from '~/copy/owner/people'
 import { removePerson, requirePerson } from '~/domain/accounts/people'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
@@ -30,13 +30,11 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   }
 })
 
-export const action = ownerFormAction({
-  remove: {
-    gone: { list: LIST, failed: () => failed },
-    run: ({ services, actor, id }) => {
-      const { username } = requirePerson(services, id)
-      removePerson(services, { id, actor })
-      return { redirectTo: LIST, toast: { title: 'Person removed', text: username } }
-    },
+export const action = questionAction(
+  { intent: 'remove', list: LIST, failed: () => failed },
+  ({ services, actor, id }) => {
+    const { username } = requirePerson(services, id)
+    removePerson(services, { id, actor })
+    return { title: 'Person removed', text: username }
   },
-})
+)

@@ -6,7 +6,7 @@ import { voidVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { requireVoucher, voidByOwner } from '~/domain/vouchers/owner-vouchers'
 import { exactPrice } from '~/lib/money'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
 export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
 
@@ -16,16 +16,13 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   return { ...texts.voiding, back: '/admin/vouchers', label: 'Vouchers', title: texts.voiding.confirm, about }
 })
 
-export const action = ownerFormAction({
-  void: {
-    gone: { list: '/admin/vouchers', failed: () => texts.voiding.failed },
-    schema: voidVoucherForm,
-    run: ({ services, input, actor, id }) => {
-      const { voucher, undoId } = voidByOwner(services, { id, reason: input.reason, actor })
-      return { redirectTo: '/admin/vouchers', toast: { title: 'Voucher voided', text: voucher.code, undoId } }
-    },
+export const action = questionAction(
+  { intent: 'void', list: '/admin/vouchers', failed: () => texts.voiding.failed, schema: voidVoucherForm },
+  ({ services, input, actor, id }) => {
+    const { voucher, undoId } = voidByOwner(services, { id, reason: input.reason, actor })
+    return { title: 'Voucher voided', text: voucher.code, undoId }
   },
-})
+)
 
 export default function VoidVoucher() {
   return (

@@ -1,4 +1,5 @@
 import { data, type LinksFunction, redirect } from '@remix-run/node'
+import { unlisted } from '~/components/site/route-data'
 import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
 import { openingSoon } from '~/copy/site/pages'
@@ -10,7 +11,7 @@ export { withoutScripts as handle } from '~/components/site/route-data'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-export const meta = () => [{ title: openingSoon.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => unlisted(openingSoon.title)
 
 /** With the status 503, search engines come again later. */
 export function loader() {

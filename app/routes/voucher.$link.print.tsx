@@ -1,6 +1,7 @@
 import type { LinksFunction } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { SitePicture, voucherPainting } from '~/components/art/site-picture'
+import { unlisted } from '~/components/site/route-data'
 import { PageTitle } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { giftCard as copy } from '~/copy/bookings/vouchers'
@@ -19,11 +20,8 @@ export const loader = linkLoader((services, link) => ({
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: giftCardStyles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Gift card ${data.voucher.code}` : 'Gift card' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'same-origin' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlisted(data ? `Gift card ${data.voucher.code}` : 'Gift card', 'same-origin')
 
 export default function GiftCard() {
   const { voucher, site } = useLoaderData<typeof loader>()

@@ -15,7 +15,7 @@ import { type AdminOrderView, adminOrderOf, orderLists } from '~/domain/orders/r
 import { unreturnedCents } from '~/domain/payments/refunds/refundable'
 import { exactPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
-import { type OwnerFormDefinition, ownerFormAction, ownerLoader, pageId } from './auth/owner-form'
+import { type OwnerFormDefinition, ownerFormAction, ownerLoader, questionAction } from './auth/owner-form'
 import { requireAccountPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
@@ -95,18 +95,13 @@ export function ordersAction(kind: OrderKind) {
 
 /** The form that deletes an order of a kind. */
 export function orderDeleteAction(kind: OrderKind) {
-  const list = ORDER_LISTS[kind]
-  return ownerFormAction({
-    delete: {
-      gone: { list, failed: () => texts.deleteFailed },
-      schema: z.object({}),
-      run: ({ services, actor, params }) => {
-        const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor })
-        const text = `${order.reference}, ${order.customer_name}`
-        return { redirectTo: list, toast: { title: 'Order deleted', text, undoId } }
-      },
+  return questionAction(
+    { intent: 'delete', list: ORDER_LISTS[kind], failed: () => texts.deleteFailed },
+    ({ services, actor, id }) => {
+      const { order, undoId } = deleteOrder(services, { kind, id, actor })
+      return { title: 'Order deleted', text: `${order.reference}, ${order.customer_name}`, undoId }
     },
-  })
+  )
 }
 
 /** The question before an order of a kind is deleted. */

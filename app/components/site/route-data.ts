@@ -1,4 +1,4 @@
-import { useMatches, useRouteLoaderData } from '@remix-run/react'
+import { type MetaDescriptor, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { Toast } from '~/contract/forms'
 import type { SiteView } from '~/contract/site/site'
 
@@ -7,6 +7,12 @@ export const withoutScripts = { scripts: false }
 
 export function useIsWithoutScripts(): boolean {
   return useMatches().some(({ handle }) => (handle as Partial<typeof withoutScripts> | undefined)?.scripts === false)
+}
+
+/** The head of a page that search engines leave out; `referrer` is its referrer policy. */
+export function unlisted(title: string, referrer?: string): MetaDescriptor[] {
+  const policy = referrer ? [{ name: 'referrer', content: referrer }] : []
+  return [{ title }, { name: 'robots', content: 'noindex' }, ...policy]
 }
 
 /** The toast that the last answer left for this page. */

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
+import type { Toast } from '~/contract/forms'
 import type { Account } from '~/domain/accounts/sessions'
 import type { Services } from '~/domain/services'
 import { readSettings } from '~/domain/settings/read-settings'
@@ -78,6 +79,23 @@ export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
     if (studioNow() !== before) answer.headers.set('X-Remix-Reload-Document', 'true')
     return toSameList(answer, args.request)
   }
+}
+
+/**
+ * The action of a page that only asks before something is done. Afterwards the list shows the toast, and says so if the
+ * thing is gone already, with `failed` as the title.
+ */
+export function questionAction<S extends z.ZodType>(
+  { intent, list, failed, schema }: { intent: string; list: string; failed: () => string; schema?: S },
+  run: (posted: OwnerPost<z.infer<S>>) => Toast | Promise<Toast>,
+) {
+  return ownerFormAction({
+    [intent]: {
+      gone: { list, failed },
+      schema,
+      run: async (posted) => ({ redirectTo: list, toast: await run(posted) }),
+    },
+  })
 }
 
 function studioNow(): string {
