@@ -5,6 +5,11 @@ import type { Services } from './services'
 /** 'WP-4K7Q2M-…' or '12-…': the reference or id of a row, and its token. */
 const NAMED = /^([a-z]{2}-\w{6}|[1-9]\d{0,14})-(.+)$/i
 
+/** What identifies a new row that has a private link: a reference that can be read aloud, and the link's secret. */
+export function newIds({ codes }: Services, prefix: 'WP' | 'PP' | 'BX' | 'PK' | 'CF') {
+  return { reference: `${prefix}-${codes.code(6)}`, link_nonce: codes.nonce() }
+}
+
 interface Linked {
   id: number
   reference?: string | null

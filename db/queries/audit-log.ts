@@ -1,12 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
-import { execute, exists, write } from '../execute'
-import type { NewRow } from '../tables'
+import { execute, exists } from '../execute'
+import { rowsOf } from '../rows'
 import { fits } from './search'
 
-export function insertAudit(db: Db, entry: NewRow<'audit_log'>): void {
-  write(db, build.insertInto('audit_log').values(entry))
-}
+export const { insert: insertAudit } = rowsOf('audit_log')
 
 export interface AuditFilter {
   actor: string

@@ -6,6 +6,7 @@ import type { NewBookingRequest } from '~/contract/bookings/owner-bookings'
 import { fullName } from '~/contract/limits'
 import { fieldFailure } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
+import { newIds } from '../private-link'
 import type { Services } from '../services'
 import { applyVoucher } from '../vouchers/credit'
 import { redeemVoucher } from '../vouchers/use-credit'
@@ -13,7 +14,6 @@ import { queueBookingMessages } from './booking-messages'
 import { recordManualPaymentOf } from './booking-money'
 import { requireEventToBook } from './changes/move-booking'
 import { splitName } from './purchase/booking-details'
-import { newBookingIds } from './purchase/fulfil-booking'
 
 /**
  * A booking that the owner makes; it may exceed the capacity. For an existing customer, name and e-mail come from the
@@ -35,7 +35,7 @@ export function bookByOwner(
     const { voucher, credit } = applyVoucher(services, input, event)
     const isCovered = voucher !== null && credit.toPayCents === 0
     const booking = insertBooking(db, {
-      ...newBookingIds(services),
+      ...newIds(services, 'WP'),
       event_id: event.id,
       customer_id: upsertCustomer(db, { name, email, phone, now }).id,
       first_name: firstName,

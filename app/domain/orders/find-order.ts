@@ -20,12 +20,8 @@ export function findOrderOfPayment(services: Services, payment: Payment): Order 
   return payment.fulfilled_type === 'order' ? findOrder(services.db, payment.fulfilled_id!) : undefined
 }
 
-const PREFIX = { paint_kit: 'PK', custom_frame: 'CF' } as const
-
-/** What identifies a new order: a reference that can be read aloud, and the secret of its link. */
-export function newOrderIds(services: Services, kind: Order['kind']) {
-  return { reference: `${PREFIX[kind]}-${services.codes.code(6)}`, link_nonce: services.codes.nonce() }
-}
+/** What the reference of an order begins with. */
+export const ORDER_PREFIX = { paint_kit: 'PK', custom_frame: 'CF' } as const
 
 /** '/order/PK-4K7Q2M-…' */
 export const { pathTo: orderPath, requireByLink: requireOrderByLink } = defineLink({

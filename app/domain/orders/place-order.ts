@@ -18,8 +18,9 @@ import type { Fulfilment } from '../payments/checkout/purchase'
 import { isPayer, refuseUnpaid, requirePaymentFor, type Visitor } from '../payments/checkout/require-payment'
 import { addDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
+import { newIds } from '../private-link'
 import type { Services } from '../services'
-import { findOrderOfPayment, newOrderIds, orderPath } from './find-order'
+import { findOrderOfPayment, ORDER_PREFIX, orderPath } from './find-order'
 import { detailsOfPayment, type OrderDetails, orderColumnsOf } from './order-details'
 import { orderConfirmed, orderMessageKey, ownerNewOrder } from './order-messages'
 import { orderView } from './read-order'
@@ -130,7 +131,7 @@ function insertUnpaidOrder(services: Services, ordered: OrderDetails, payment: P
   const now = services.clock.instant()
   return insertOrder(services.db, {
     ...orderColumnsOf(ordered),
-    ...newOrderIds(services, ordered.kind),
+    ...newIds(services, ORDER_PREFIX[ordered.kind]),
     payment_id: payment.id,
     created_at: now,
     updated_at: now,

@@ -10,7 +10,6 @@ import { buttons, facts, heading, list, note, paragraph, sum } from '../messages
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName } from '../messages/parts'
 import { defineLink } from '../private-link'
-import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
 interface SoldPackage {
@@ -89,11 +88,6 @@ export function packageLines({ amount_cents: cents }: Payment, item: string = pa
     { kind: 'item', label: item, cents, currency: 'usd' },
     { kind: 'total', label: packageOrder.total, note: packageOrder.totalNote, cents, currency: 'usd' },
   ]
-}
-
-/** What identifies a new purchase: a reference that can be read aloud, and the secret of its link. */
-export function newPackageIds({ codes }: Services) {
-  return { reference: `BX-${codes.code(6)}`, link_nonce: codes.nonce() }
 }
 
 /** '/package/BX-4K7Q2M-…' */

@@ -14,11 +14,11 @@ import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid } from '../payments/checkout/require-payment'
 import { invoiceLinks } from '../payments/invoices'
 import { requireDetails, storedDetails } from '../payments/payment-details'
+import { newIds } from '../private-link'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import {
   guaranteeUntil,
-  newPackageIds,
   ownerPackageSold,
   packageBought,
   packageLines,
@@ -80,7 +80,7 @@ function createPackage(services: Services, payment: Payment): Fulfilment {
     currency,
     customer_id: customer.id,
     payment_id: payment.id,
-    ...newPackageIds(services),
+    ...newIds(services, 'BX'),
     created_at: now,
   })
   packageBought.queue(services, { row, payment })

@@ -10,9 +10,10 @@ import { findSpamReason } from '../enquiries/change-enquiry'
 import { buttons, type Fact, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName } from '../messages/parts'
+import { newIds } from '../private-link'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { newPartyIds, partyPath } from './party-link'
+import { partyPath } from './party-link'
 
 /** The same form within these minutes counts as one wish. */
 const REPEAT_MINUTES = 30
@@ -46,7 +47,7 @@ export function askForParty(services: Services, form: PartyForm): Party {
     if (before) return before
     const party = insertParty(services.db, {
       ...wish,
-      ...newPartyIds(services),
+      ...newIds(services, 'PP'),
       state: spamReason ? 'closed' : 'asked',
       spam_reason: spamReason,
       created_at: now,

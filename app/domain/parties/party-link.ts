@@ -4,11 +4,6 @@ import { type Failure, missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 import type { Services } from '../services'
 
-/** What identifies a new party: a reference that can be read aloud, and the secret of its links. */
-export function newPartyIds({ codes }: Services) {
-  return { reference: `PP-${codes.code(6)}`, link_nonce: codes.nonce() }
-}
-
 function linkOf(path: string) {
   return defineLink({
     path,

@@ -7,10 +7,10 @@ import { insertVoucher } from '#db/queries/vouchers'
 import type { NewRow, Row } from '#db/tables'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import type { FrameOrderForm, KitOrderForm } from '~/contract/orders/order-forms'
-import { newBookingIds } from '~/domain/bookings/purchase/fulfil-booking'
 import { studioAddress } from '~/domain/events/change-event'
-import { newOrderIds } from '~/domain/orders/find-order'
+import { ORDER_PREFIX } from '~/domain/orders/find-order'
 import { orderColumnsOf, orderedFrame, orderedKit } from '~/domain/orders/order-details'
+import { newIds } from '~/domain/private-link'
 import type { Services } from '~/domain/services'
 import { studio } from '~/lib/studio'
 import { addDays, endOfDay, instantOf, timesText } from '~/lib/time'
@@ -48,7 +48,7 @@ export function insertDemoBooking(services: Services, buyer: DemoBuyer, at: stri
   const total_cents = studio.prices.eventCents * booking.party_size
   return insertPaid(services, { purpose: 'booking', amount_cents: total_cents, name, email, at }, (payment) =>
     insertBooking(services.db, {
-      ...newBookingIds(services),
+      ...newIds(services, 'WP'),
       customer_id,
       first_name,
       last_name: rest.join(' '),
@@ -117,7 +117,7 @@ export function insertDemoOrder(
   insertPaid(services, { purpose: kind, amount_cents: priceCents, name, email, at }, (payment) =>
     insertOrder(services.db, {
       ...orderColumnsOf(details),
-      ...newOrderIds(services, kind),
+      ...newIds(services, ORDER_PREFIX[kind]),
       ...order,
       payment_status: 'paid',
       customer_id,

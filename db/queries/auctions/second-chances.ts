@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { build, type Db } from '../../connection'
-import { execute } from '../../execute'
+import { build } from '../../connection'
 import { preparedRow, preparedRows } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
@@ -13,21 +12,21 @@ export const { find: findChance, insert: insertChance, update: updateChance } = 
 export const findOpenChance = findBy('second_chances', 'result_id', { state: 'open' })
 
 /** Every offer of a painting with its bidder, oldest first. */
-export function listChances(db: Db, resultId: number) {
-  const query = build
+export const listChances = preparedRows((resultId: number) =>
+  build
     .selectFrom('second_chances as c')
     .innerJoin('bidders as b', 'b.id', 'c.bidder_id')
     .selectAll('c')
     .select(['b.first_name', 'b.last_name'])
     .where('c.result_id', '=', resultId)
-  return execute(db, query.orderBy('c.id'))
-}
+    .orderBy('c.id'),
+)
 
 /** Open offers that have expired. */
-export function listDueChances(db: Db, now: string): SecondChance[] {
-  const open = build.selectFrom('second_chances').selectAll().where('state', '=', 'open')
-  return execute(db, open.where('expires_at', '<=', now).orderBy('expires_at'))
-}
+export const listDueChances = preparedRows(
+  (now: string) =>
+    sql<SecondChance>`SELECT * FROM second_chances WHERE state = 'open' AND expires_at <= ${now} ORDER BY expires_at`,
+)
 
 /** Lapsed wins that are neither paid nor offered now. */
 export const listLapsedWins = preparedRows(() =>

@@ -1,6 +1,6 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { executeFirst, write } from '../../execute'
 import { preparedRow, preparedRows } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
@@ -48,8 +48,8 @@ export const listAnswers = preparedRows((eventId: number) =>
 )
 
 /** Answers that are still missing after the deadline, of bookings that are rainchecks. */
-export function listDueAnswers(db: Db, now: string): ListedAnswer[] {
+export const listDueAnswers = preparedRows((now: string) => {
   const late = listed.innerJoin('call_offs as c', 'c.event_id', 'a.event_id').where('c.answer_by', '<=', now)
   const waiting = late.where('a.choice', 'is', null).where('b.id', 'is not', null).where('b.event_id', 'is', null)
-  return execute(db, waiting.orderBy('a.id').limit(200))
-}
+  return waiting.orderBy('a.id').limit(200)
+})

@@ -69,10 +69,9 @@ export const listWithMinimum = preparedRows((now: string) =>
 )
 
 /** Events that overlap this time span, including hidden ones; without archived and called-off ones. */
-export function listEventsBetween(db: Db, { from, to }: { from: string; to: string }): EventWithSeats[] {
-  const between = active.where('starts_at', '<', to).where('ends_at', '>', from)
-  return execute(db, between.orderBy('starts_at'))
-}
+export const listEventsBetween = preparedRows(({ from, to }: { from: string; to: string }) =>
+  active.where('starts_at', '<', to).where('ends_at', '>', from).orderBy('starts_at'),
+)
 
 /** Not archived or called off. A hidden event without a booking is only being prepared, unless it is private. */
 const isPlanned = sql<SqlBool>`(e.is_archived = 0 AND e.called_off_at IS NULL

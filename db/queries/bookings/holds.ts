@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { executeFirst, write } from '../../execute'
 import { preparedRow, preparedRows } from '../../prepared'
 import { countRows, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
@@ -47,23 +47,21 @@ export const findHoldByPayment = preparedRow((paymentId: string) =>
 )
 
 /** The hold named in the details of this payment, even if the hold has another payment now. */
-export function findHoldOfDetails(db: Db, paymentId: string): Hold | undefined {
+export const findHoldOfDetails = preparedRow((paymentId: string) => {
   const payment = build.selectFrom('payments').where('id', '=', paymentId).where('purpose', '=', 'booking')
-  const holdId = payment.select(sql<number>`json_extract(details, '$.hold_id')`.as('id'))
-  return executeFirst(db, holds.where('id', '=', holdId))
-}
+  return holds.where('id', '=', payment.select(sql<number>`json_extract(details, '$.hold_id')`.as('id')))
+})
 
 /** This browser's newest hold on the event that became a booking. */
-export function findUsedHold(db: Db, args: { eventId: number; visitor: string }): Hold | undefined {
-  const used = holds.where('event_id', '=', args.eventId).where('visitor', '=', args.visitor)
-  return executeFirst(db, used.where('state', '=', 'used').orderBy('id', 'desc'))
-}
+export const findUsedHold = preparedRow((args: { eventId: number; visitor: string }) =>
+  holds.where((eb) => eb.and({ event_id: args.eventId, visitor: args.visitor, state: 'used' })).orderBy('id', 'desc'),
+)
 
 /** Holds that have expired, and those that wait for the provider's answer. */
-export function listHoldsToRelease(db: Db, now: string): Hold[] {
+export const listHoldsToRelease = preparedRows((now: string) => {
   const isDue = sql<boolean>`(state = 'releasing' OR state = 'live' AND expires_at <= ${now})`
-  return execute(db, holds.where(isDue).orderBy('expires_at').limit(200))
-}
+  return holds.where(isDue).orderBy('expires_at').limit(200)
+})
 
 const soonestEnd = build.selectFrom('holds').select((eb) => eb.fn.min('expires_at').as('soonest'))
 
@@ -112,20 +110,19 @@ export function forgetEndedHolds(db: Db, before: string): number {
  * Holds on an open event that expired unpaid in a time span, only the newest of each visitor and address. People who
  * have booked this event, or made any booking since, are left out, and so are holds of offers and rainchecks.
  */
-export function listBegunHolds(db: Db, args: { now: string; endedBefore: string; endedAfter: string }): Hold[] {
-  const { now, endedBefore, endedAfter } = args
-  const query = sql<Hold>`SELECT h.* FROM holds h JOIN events e ON e.id = h.event_id
-    WHERE h.expires_at > ${endedAfter} AND h.expires_at <= ${endedBefore} AND h.state = 'released'
+export const listBegunHolds = preparedRows(
+  (span: Record<'now' | 'endedBefore' | 'endedAfter', string>) => sql<Hold>`
+    SELECT h.* FROM holds h JOIN events e ON e.id = h.event_id
+    WHERE h.expires_at > ${span.endedAfter} AND h.expires_at <= ${span.endedBefore} AND h.state = 'released'
     AND h.form IS NOT NULL AND h.visitor <> '' AND h.offer_id IS NULL AND h.rebooks_id IS NULL
-    AND e.is_visible = 1 AND e.is_archived = 0 AND e.called_off_at IS NULL AND e.starts_at > ${now}
+    AND e.is_visible = 1 AND e.is_archived = 0 AND e.called_off_at IS NULL AND e.starts_at > ${span.now}
     AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = h.payment_id AND p.paid_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM holds n WHERE n.event_id = h.event_id AND n.id > h.id
       AND (n.email = h.email OR n.visitor = h.visitor))
     AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.email = h.email COLLATE NOCASE AND b.payment_status <> 'failed'
       AND (b.event_id = h.event_id OR b.created_at >= h.created_at))
-    ORDER BY h.id`
-  return execute(db, query)
-}
+    ORDER BY h.id`,
+)
 
 interface LapseFilter {
   eventId: number

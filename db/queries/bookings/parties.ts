@@ -55,14 +55,10 @@ export const listOverpaidParties = preparedRows(() =>
 )
 
 /** The host's payments, newest first and the deposit last. */
-export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {
-  const payments = build
-    .selectFrom('payments')
-    .selectAll()
-    .where('fulfilled_type', '=', 'party')
-    .where('fulfilled_id', '=', partyId)
-  return execute(db, payments.orderBy('fulfilled_part').orderBy('paid_at', 'desc').orderBy('id'))
-}
+export const listPaymentsOfParty = preparedRows(
+  (partyId: number) => sql<Payment>`SELECT * FROM payments WHERE fulfilled_type = 'party' AND fulfilled_id = ${partyId}
+    ORDER BY fulfilled_part, paid_at DESC, id`,
+)
 
 /** Number of people that the guests of a private evening have paid for, by card, voucher or by hand. */
 export function countPaidGuests(db: Db, eventId: number): number {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { preparedRows } from '../../prepared'
+import { preparedRow, preparedRows } from '../../prepared'
 import { countRows, findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 import { fits } from '../search'
@@ -14,6 +14,7 @@ export type NotifierEntry = Row<'notifier_list'>
 export type OpenOffer = SeatOffer & { reserved_seats: number; is_being_taken: 0 | 1 }
 
 const entries = build.selectFrom('waiting_list').selectAll()
+const inLine = entries.orderBy('created_at').orderBy('id')
 const offers = build.selectFrom('seat_offers').selectAll()
 
 export const { find: findEntry, update: updateEntry } = rowsOf('waiting_list')
@@ -49,16 +50,14 @@ export function joinWaitingList(
 }
 
 /** Entries that wait for this event, in the order of joining. */
-export function listWaiting(db: Db, eventId: number): WaitingEntry[] {
-  const waiting = entries.where('event_id', '=', eventId).where('state', '=', 'waiting')
-  return execute(db, waiting.orderBy('created_at').orderBy('id'))
-}
+export const listWaiting = preparedRows((eventId: number) =>
+  inLine.where('event_id', '=', eventId).where('state', '=', 'waiting'),
+)
 
 /** Entries that wait for this event or have an offer for it, in the order of joining. */
-export function listWaitingOrOffered(db: Db, eventId: number): WaitingEntry[] {
-  const open = entries.where('event_id', '=', eventId).where('state', 'in', ['waiting', 'offered'])
-  return execute(db, open.orderBy('created_at').orderBy('id'))
-}
+export const listWaitingOrOffered = preparedRows((eventId: number) =>
+  inLine.where('event_id', '=', eventId).where('state', 'in', ['waiting', 'offered']),
+)
 
 /** An entry of an event's waiting list; `offered_until` is set while it has an open offer. */
 export type ListedEntry = WaitingEntry & { offered_until: string | null }
@@ -152,10 +151,9 @@ export function reservedSeats(db: Db, offerId: number): number {
 }
 
 /** The open offer of the event that expires first. */
-export function findSoonestOffer(db: Db, eventId: number): SeatOffer | undefined {
-  const open = offers.where('event_id', '=', eventId).where('state', '=', 'open')
-  return executeFirst(db, open.orderBy('expires_at').orderBy('id').limit(1))
-}
+export const findSoonestOffer = preparedRow((eventId: number) =>
+  offers.where('event_id', '=', eventId).where('state', '=', 'open').orderBy('expires_at').orderBy('id').limit(1),
+)
 
 const queued = sql<{ event_id: number }>`SELECT event_id FROM seat_offers WHERE state = 'open'
   UNION SELECT event_id FROM waiting_list WHERE state = 'waiting'

@@ -11,12 +11,12 @@ import { booking as copy } from '~/copy/bookings/booking'
 import { conflict, fieldFailure } from '~/lib/failure'
 import { type Cents, sumOf } from '~/lib/money'
 import { expirePayment } from '../../payments/settle-payment'
+import { newIds } from '../../private-link'
 import type { Services } from '../../services'
 import { moveCredit } from '../../vouchers/use-credit'
 import { bookingPath, requireBookingByLink } from '../booking-link'
 import { bookingValue, centsOfReserved } from '../booking-money'
 import { partsOf } from '../payment-parts'
-import { newBookingIds } from '../purchase/fulfil-booking'
 import { fewerPeople, ownerFewer } from '../self-service-messages'
 import { changeAttendance } from './self-service'
 
@@ -128,7 +128,7 @@ function insertRaincheck(services: Services, before: Booking, { people, totalCen
   const { customer_id, first_name, last_name, name, email, phone } = before
   const now = services.clock.instant()
   return insertBooking(services.db, {
-    ...newBookingIds(services),
+    ...newIds(services, 'WP'),
     customer_id,
     first_name,
     last_name,

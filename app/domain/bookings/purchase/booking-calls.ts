@@ -17,11 +17,12 @@ import { sendNow } from '../../messages/deliver-messages'
 import { isPayer, refuseUnpaid, requirePaymentFor, type Visitor } from '../../payments/checkout/require-payment'
 import { requireDetails, storedDetails } from '../../payments/payment-details'
 import { markFreePaid, settlePayment } from '../../payments/settle-payment'
+import { newIds } from '../../private-link'
 import type { Services } from '../../services'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { bookingDetails } from './booking-details'
-import { bookingColumnsOf, newBookingIds } from './fulfil-booking'
+import { bookingColumnsOf } from './fulfil-booking'
 import { findBookedFree, findOwnHold, holdAndPay, startBooking } from './start-booking'
 
 /** POST /api/bookings/confirm: returns the booking of a payment, or makes one that costs nothing. */
@@ -138,7 +139,7 @@ function savePending(services: Services, payment: Payment): Booking {
   const before = findBookingByPayment(db, payment.id)
   const row = { ...bookingColumnsOf(requireDetails(bookingDetails, payment), before), updated_at: now }
   if (before) return before.payment_status === 'pending' ? updateBooking(db, before.id, row) : before
-  const ids = { ...newBookingIds(services), payment_id: payment.id }
+  const ids = { ...newIds(services, 'WP'), payment_id: payment.id }
   return insertBooking(db, { ...row, ...ids, made_by: 'payment', created_at: now })
 }
 

@@ -16,6 +16,7 @@ import { queueFriendJoined } from '../../groups/group-messages'
 import type { Fulfilment } from '../../payments/checkout/purchase'
 import { requireDetails } from '../../payments/payment-details'
 import { requestRefund } from '../../payments/refunds/refund-payment'
+import { newIds } from '../../private-link'
 import { isActive } from '../../seats/holds'
 import type { Services } from '../../services'
 import { redeemVoucher } from '../../vouchers/use-credit'
@@ -76,7 +77,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
     ? updateBooking(db, pending.id, row)
     : insertBooking(db, {
         ...row,
-        ...newBookingIds(services),
+        ...newIds(services, 'WP'),
         made_by: paymentId ? 'payment' : details.voucher_id === null ? 'free' : 'voucher',
         payment_id: paymentId,
         created_at: now,
@@ -166,11 +167,6 @@ function fulfilReserved(services: Services, payment: Payment, { reserved_id }: B
 function isPaidByCard({ db }: Services, id: number): boolean {
   const payments = listPaymentsOfBooking(db, id).filter(({ provider }) => provider !== 'manual')
   return payments.some(({ fulfilled_id, fulfilled_part }) => fulfilled_id === id && fulfilled_part === 'whole')
-}
-
-/** What identifies a new booking: a reference that can be read aloud, and the secret of its link. */
-export function newBookingIds({ codes }: Services) {
-  return { reference: `WP-${codes.code(6)}`, link_nonce: codes.nonce() }
 }
 
 /**
