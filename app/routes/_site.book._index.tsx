@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import BookingPanel from '~/components/booking/booking-panel'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
@@ -34,7 +34,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The booking form on a page of its own, for a post without scripts that was refused. */
 export default function Book() {
   const { event, form, seats } = useLoaderData<typeof loader>()
-  const navigate = useNavigate()
   return (
     <Page>
       <PageTitle words={copy.heading} />
@@ -42,7 +41,7 @@ export default function Book() {
       <Lead>
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
       </Lead>
-      <BookingPanel event={event} initial={form} held={seats} onBooked={navigate} />
+      <BookingPanel event={event} initial={form} held={seats} />
     </Page>
   )
 }

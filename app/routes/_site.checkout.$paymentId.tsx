@@ -31,7 +31,8 @@ export default function CheckoutPage() {
 
   function fulfilled({ toast, path }: SettledView) {
     if (toast) showToast(toast)
-    navigate(path)
+    // Back would come to this page, which leads to the purchase again.
+    navigate(path, { replace: true })
   }
 
   return (

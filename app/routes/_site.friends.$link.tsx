@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import BookingPanel from '~/components/booking/booking-panel'
 import { EventHeader } from '~/components/booking/event-header'
 import { Actions } from '~/components/ui/confirmation'
@@ -45,7 +45,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function FriendsPage() {
   const copy = friends.page
   const { state, host, event, kept, form, seats, booked, path } = useLoaderData<typeof loader>()
-  const navigate = useNavigate()
   const header = { ...event, priceCents: Math.round(event.price * 100) }
   if (state !== 'open' || host === null) {
     const over = state === 'open' ? 'left' : state
@@ -83,7 +82,7 @@ export default function FriendsPage() {
           </Note>
         ) : null}
       </EventHeader>
-      <BookingPanel event={event} initial={form} held={seats} friendsPage={path} onBooked={navigate} />
+      <BookingPanel event={event} initial={form} held={seats} friendsPage={path} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useActionData } from '@remix-run/react'
+import { useActionData, useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import type { BookingForm as Values } from '~/contract/bookings/bookings'
 import { MAX_PARTY } from '~/contract/constants'
@@ -38,7 +38,8 @@ interface BookingPanelProps {
   onCheckout?(): void
   /** Called when the places are not free any more, so that the event is read again. */
   onFull?(): void
-  onBooked(bookingUrl: string): void
+  /** Called where the page itself shows the booking; otherwise the booking's page follows. */
+  onBooked?(bookingUrl: string): void
 }
 
 export default function BookingPanel(props: BookingPanelProps) {
@@ -48,7 +49,8 @@ export default function BookingPanel(props: BookingPanelProps) {
   /** A visitor whose own hold took the last seats, or who has just been refused seats, still gets the form. */
   const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
-  const purchase = usePurchase({ draft: bookingDraft(event.id), onFulfilled: fulfilled })
+  const navigate = useNavigate()
+  const purchase = usePurchase({ draft: bookingDraft(event.id), onFulfilled: onBooked && fulfilled })
 
   async function begun(what: CheckoutStarted) {
     if ('settled' in what) return fulfilled(what.settled)
@@ -67,7 +69,8 @@ export default function BookingPanel(props: BookingPanelProps) {
     // Paid, but not fulfilled yet: that page waits for the fulfilment.
     if (outcome === 'in progress') return window.location.assign(path)
     if (toast) showToast({ ...toast, link: { href: path, label: checkout.yourBooking } })
-    onBooked(path)
+    if (onBooked) onBooked(path)
+    else navigate(path)
   }
 
   return (

@@ -20,7 +20,8 @@ import { WaysToPay } from './ways-to-pay'
 export interface CheckoutProps {
   view: CheckoutView
   level?: 2 | 3
-  onFulfilled(settled: SettledView): void
+  /** `leaveAddress` gives the page the form's address again, and then calls `next`. */
+  onFulfilled(settled: SettledView, leaveAddress: (next: () => void) => void): void
   /** Set where the checkout replaces its form, instead of having a page of its own. */
   onBack?(): void
   /** Set there if the page's address is to be the checkout's own: the browser's Back button was pressed. */
@@ -32,11 +33,8 @@ export interface CheckoutProps {
 const BELOW = { 2: 3, 3: 4 } as const
 
 export function Checkout({ view: opened, level = 3, onFulfilled, onBack, onLeave, refusal }: CheckoutProps) {
-  const restoreAddress = useOwnAddress(opened, onLeave)
-  const payment = usePayment(opened, (settled) => {
-    restoreAddress()
-    onFulfilled(settled)
-  })
+  const leaveAddress = useOwnAddress(opened, onLeave)
+  const payment = usePayment(opened, (settled) => onFulfilled(settled, leaveAddress))
   const { view, sending, isPaid, isEnded } = payment
   const { words, hold } = view
   const [isOver, setOver] = useState(false)

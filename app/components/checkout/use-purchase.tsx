@@ -10,7 +10,7 @@ import type { CheckoutProps } from './checkout'
 interface Options extends Pick<CheckoutProps, 'level'> {
   /** The key of the form's draft, which is removed after the purchase. */
   draft: string
-  /** Called instead of showing the toast and the purchase's page. */
+  /** Called instead of showing the toast and the purchase's page: this page shows what was bought. */
   onFulfilled?(settled: SettledView): void
 }
 
@@ -34,9 +34,9 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
     return true
   }
 
-  function fulfilled(settled: SettledView) {
+  const fulfilled: CheckoutProps['onFulfilled'] = (settled, leaveAddress) => {
     removeFromTab(draft)
-    if (onFulfilled) return onFulfilled(settled)
+    if (onFulfilled) return leaveAddress(() => onFulfilled(settled))
     if (settled.toast) showToast(settled.toast)
     navigate(settled.path, { replace: true })
   }
@@ -44,16 +44,6 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
   function end() {
     setPaying(false)
     scrollToPart(panel.current)
-  }
-
-  function leave() {
-    setPaying(false)
-    panel.current?.focus({ preventScroll: true })
-  }
-
-  function back() {
-    end()
-    window.history.back()
   }
 
   return {
@@ -70,8 +60,8 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
           view={view}
           level={level}
           onFulfilled={fulfilled}
-          onBack={back}
-          onLeave={leave}
+          onBack={() => window.history.back()}
+          onLeave={end}
         />
       ) : null,
   }
