@@ -53,7 +53,9 @@ export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
 function choiceOf(of: Pick<CalledOff, 'choice' | 'moneyCents' | 'valueCents' | 'callOff'> & { hasVoucher: boolean }) {
   const { choice, moneyCents, valueCents, callOff, hasVoucher } = of
   if (choice === 'nothing_owed') {
-    return hasVoucher ? [] : [paragraph('Nothing was paid for this booking, so there’s nothing you need to do.')]
+    return hasVoucher
+      ? []
+      : [paragraph('There’s nothing to give back for this booking, so there’s nothing you need to do.')]
   }
   if (choice === 'raincheck') {
     return [paragraph(`Your booking is now a raincheck worth ${shortPrice(valueCents)}. Use it for any other evening.`)]

@@ -222,6 +222,21 @@ describe('a raincheck is booked again', () => {
     expect(recipientsOf(studio, 'rebooking_refused')).toEqual(['aroha'])
   })
 
+  it('not when it was refunded meanwhile: the e-mail does not promise that it is worth the same as before', async () => {
+    const { studio, booking, now } = await aRaincheck()
+    const dear = anEvent(studio, { date: '2026-12-11', price_cents: 8000 })
+    const asked = await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dear })
+    const step = await reopen(studio, aroha, asked!)
+    const refund = refundForm.parse({ amount: '65', reason: 'x', purchase: 'keep' })
+    await refundByOwner(studio, { paymentId: booking.payment_id!, refund, actor })
+    await payCard(studio, step)
+    await reconcilePayments(studio)
+    expect(now().event_id).toBeNull()
+    const { text } = messagesOf(studio, 'rebooking_refused')[0]!
+    expect(text).toContain('The raincheck was refunded while the difference was being paid.')
+    expect(text).toContain('Your raincheck’s page shows what it’s worth now')
+  })
+
   it('only with free seats, and not ahead of the waiting list', async () => {
     const { studio, booking } = await aRaincheck()
     const full = anEvent(studio, { date: '2026-12-11', max_capacity: 2 })

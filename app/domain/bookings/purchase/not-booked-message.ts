@@ -94,7 +94,7 @@ export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>(
       lead: `${greetingOf(booking.first_name)}. ${reason} We’re sending all of it back to you: ${price}.`,
       body: [
         facts(...(event ? eventFacts(event) : []), ...bookingFacts(booking)),
-        paragraph('Your raincheck is worth the same as before. Its page shows you every evening with free places.'),
+        paragraph('Your raincheck’s page shows what it’s worth now, and every evening with free places.'),
         buttons(seeBooking(services, booking)),
       ],
       because: [WHY_SENT],
