@@ -7,7 +7,6 @@ import {
   expect,
   type Locator,
   type Page,
-  type Request,
 } from '@playwright/test'
 import { formsOf, setStudio } from '../../app/lib/studio'
 import { root } from '../../scripts/bootstrap/root.mjs'
@@ -156,12 +155,6 @@ export async function hydrated(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('script[type="text/later"]'))
   await page.waitForLoadState('networkidle')
-}
-
-/** The answer to the next post by scripts to this address, in the framework's format. */
-export async function answerTo(page: Page, path: string): Promise<string> {
-  const isIt = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === `${path}.data`
-  return (await page.waitForResponse((response) => isIt(response.request()))).text()
 }
 
 /** Reloads the page in a browser without JavaScript, after the last form has been answered and shown. */

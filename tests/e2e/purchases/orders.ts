@@ -57,3 +57,11 @@ export function books(dataDir: string, kind: Kind, person: Person) {
     return { orders, charges, mails: mails.length }
   })
 }
+
+/** The client secret of this buyer's card form, as a program would use it. */
+export const cardFormOf = (dataDir: string, email: string): string =>
+  inDatabase({ dataDir }, ({ sqlite }) => {
+    const charge = `SELECT client_secret FROM simulated_charges WHERE kind = 'intent'
+      AND metadata ->> 'payment' IN (SELECT id FROM payments WHERE email = ?)`
+    return sqlite.prepare(charge).pluck().get(email) as string
+  })
