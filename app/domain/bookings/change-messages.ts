@@ -15,7 +15,7 @@ import { callUs, greetingOf, pricesText, WHY_SENT } from '../messages/parts'
 import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { aboutVoucher, bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
+import { bookingFacts, calendarOf, seeBooking, toGuest, voucherParagraph } from './message-parts'
 
 interface MovedBooking {
   booking: Booking
@@ -137,7 +137,7 @@ export const bookingCancelled = defineMessage<{
         refundCents > 0 && paragraph(`${shortPrice(refundCents)} goes back to the card you paid with.`),
         handCents > 0 && paragraph(calledOff.byHand(handCents)),
         voucher &&
-          aboutVoucher(
+          voucherParagraph(
             services,
             `What you used of your gift voucher ${voucher.code} is back on it. You can use it until ${dateText(voucher.expiresAt)}.`,
           ),

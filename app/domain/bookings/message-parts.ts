@@ -43,7 +43,7 @@ export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_si
  * A sentence about the guest's voucher, with only the end of its code: a helper can change the address of a booking, and
  * the code is money (rule 9.20).
  */
-export function aboutVoucher(services: Services, sentence: string): Block {
+export function voucherParagraph(services: Services, sentence: string): Block {
   const before = `${withoutVoucherCodes(sentence)} The whole code is on the card or in the email you got it with.`
   return callUs(services, `${before} Can’t find it? Call us on `, '.')
 }

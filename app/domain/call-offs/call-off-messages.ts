@@ -6,7 +6,7 @@ import { fullName } from '~/contract/limits'
 import { calledOff } from '~/copy/bookings/called-off'
 import { type Cents, shortPrice } from '~/lib/money'
 import { dateText } from '~/lib/time'
-import { aboutVoucher, bookingFacts, calendarOf, seeBooking, toGuest } from '../bookings/message-parts'
+import { bookingFacts, calendarOf, seeBooking, toGuest, voucherParagraph } from '../bookings/message-parts'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -39,7 +39,7 @@ export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
       ...paragraphs(callOff.words),
       facts(...eventFacts(event), ...bookingFacts(booking)),
       voucher &&
-        aboutVoucher(
+        voucherParagraph(
           services,
           `${calledOff.credit(voucher.code, voucher.creditCents)} You can use it until ${dateText(voucher.expiresAt)}.`,
         ),

@@ -10,7 +10,7 @@ import { defineMessage } from '../../messages/define-message'
 import { greetingOf, refundTimeText, WHY_SENT } from '../../messages/parts'
 import { requireDetails } from '../../payments/payment-details'
 import type { Services } from '../../services'
-import { aboutVoucher, bookingFacts, seeBooking } from '../message-parts'
+import { bookingFacts, seeBooking, voucherParagraph } from '../message-parts'
 import { type BookingDetails, bookingDetails } from './booking-details'
 
 interface NotBooked {
@@ -61,7 +61,7 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
         refundCents > 0 && paragraph(refundTimeText),
         why !== 'voucher' &&
           details.voucher_code &&
-          aboutVoucher(
+          voucherParagraph(
             services,
             `We haven’t used your gift voucher ${details.voucher_code}: it’s worth the same as before.`,
           ),
