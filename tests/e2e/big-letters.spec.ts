@@ -83,6 +83,7 @@ test('the pages', async ({ page, event, site, expectConsole }) => {
 
 test('the owner’s pages', async ({ page, event, site }) => {
   const eventId = await event({ title: LONG_TITLE, inDays: 0 })
+  await event({ title: 'Whakarewarewatangaroa' })
   const guest = { firstName: 'Anahera', lastName: 'Papadopoulos-Featherstonehaugh' }
   const notes = { specialRequests: 'One guest uses a wheelchair', paymentMethod: 'cash' }
   const booked = await site.owner.post('/api/admin/bookings', { ...ownersBooking(eventId, notes), ...guest })

@@ -51,7 +51,7 @@ export function EventCard({ event, announcement, waiting }: EventCardProps) {
         <Capacity event={event} />
       </div>
       <div>
-        <h3>{event.title}</h3>
+        <h3 className="wrap-anywhere">{event.title}</h3>
         <p className="text-sm text-ink-soft">
           {event.time}, {shortDollarPrice(event.price)}
         </p>
