@@ -63,11 +63,14 @@ test.each(names)('fields %s do not block the server', async (_, fields) => {
   expect(await isQuick(() => postForm(visitor, '/auction', `intent=bid&${fields}`))).toBe(true)
 })
 
-/** Whether one of six tries (the machine may be busy) is about as fast as a small post that is answered with a page. */
+/**
+ * Whether one of six tries (the machine may be busy) is not much slower than a small post that is answered with a page.
+ * Thousands of fields take some 100 ms alone; what blocks the server takes seconds.
+ */
 async function isQuick(send: () => Promise<unknown>): Promise<boolean> {
   for (let time = 0; time < 6; time++) {
     const plain = await took(() => postForm(visitor, '/auction', 'intent=bid'))
-    if ((await took(send)) < 100 + 4 * plain) return true
+    if ((await took(send)) < 400 + 4 * plain) return true
   }
   return false
 }
