@@ -13,11 +13,11 @@ type FailedRefund = Pick<Row<'refunds'>, 'id' | 'payment_id' | 'amount_cents' | 
   currency: string
 }
 
-/** Refunds that failed, and that the owner has neither retried nor paid back in another way. */
+/** Refunds that failed, and that the owner has neither retried nor paid back in another way, with what is still owed. */
 export function listFailedRefundRows(db: Db, limit: number) {
   const query = sql<
     First<FailedRefund>
-  >`SELECT r.id, r.payment_id, r.amount_cents, r.last_error, p.name, p.currency, count(*) OVER () AS of
+  >`SELECT r.id, r.payment_id, o.amount_cents, r.last_error, p.name, p.currency, count(*) OVER () AS of
     FROM payment_problems o JOIN refunds r ON r.id = o.subject JOIN payments p ON p.id = r.payment_id
     WHERE o.settled_at IS NULL AND o.kind = 'refund_failed' ORDER BY r.id LIMIT ${sql.lit(limit)}`
   return execute(db, query)

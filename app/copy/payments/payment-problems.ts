@@ -36,7 +36,7 @@ export const problemTexts = defineCopy('problemTexts', {
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
     subject
       ? `${capitalised(subject)} ended without a refund: ${sum} has not gone back. Please refund it, ${instead[subjectType] ?? 'undo that'} or mark this as dealt with.`
-      : `We have ${sum} of it again, and nothing needs it any more: what it paid for has ended, or was paid in another way meanwhile. Please refund it or mark this as dealt with.`,
+      : `${sum} of it pays for nothing any more: what it was for has ended, or was paid in another way meanwhile. Please refund it or mark this as dealt with.`,
 } satisfies Record<string, (facts: ProblemFacts) => string>)
 
 /** What the payer reads while the paid purchase is being finished, and afterwards. */

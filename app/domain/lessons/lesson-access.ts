@@ -4,11 +4,13 @@ import type { Enquiry } from '#db/queries/people/enquiries'
 import { lessonsPage as copy } from '~/copy/orders/lessons'
 import { Failure } from '~/lib/failure'
 import { requirePackageByLink } from '../packages/package-messages'
+import { refundableCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 
-/** Whether a package still opens the lessons: as long as we have some of its money (rule 18.1). */
-export function isPackageOpen({ db }: Services, { payment_id }: Pick<Enquiry, 'payment_id'>): boolean {
-  return (findPayment(db, payment_id)?.net_cents ?? 0) > 0
+/** Whether a package still opens the lessons: as long as we have some of its money to keep (rule 18.1). */
+export function isPackageOpen(services: Services, { payment_id }: Pick<Enquiry, 'payment_id'>): boolean {
+  const payment = findPayment(services.db, payment_id)
+  return payment !== undefined && refundableCents(services, payment) > 0
 }
 
 /** The package behind a link, if it opens the lessons. Throws 404, and 403 once its access has ended. */

@@ -5,9 +5,10 @@ import {
   findUnsettledLessonPayment,
   insertLessonSale,
   type Lesson,
+  listLiveSales,
   listWatches,
 } from '#db/queries/lessons'
-import type { Payment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { type Enquiry, findEnquiry } from '#db/queries/people/enquiries'
 import { PACKAGE } from '~/contract/orders/package'
 import type { CheckoutView } from '~/contract/payments/checkout'
@@ -20,9 +21,11 @@ import { dateTimeText } from '~/lib/time'
 import { sendNow } from '../messages/deliver-messages'
 import { packageLines } from '../packages/package-messages'
 import { openPurchase } from '../payments/checkout/open-checkout'
-import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
+import { type Fulfilment, hasMade, type Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid, type Visitor } from '../payments/checkout/require-payment'
 import { requireDetails } from '../payments/payment-details'
+import { aboutPayment, raiseUnrefunded, settleProblem } from '../payments/problems'
+import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { boughtLessons, isPackageOpen, requireBuyer } from './lesson-access'
 import { lessonBought, lessonBoughtKey, lessonNotSold, lessonsPath, ownerLessonSold } from './lesson-messages'
@@ -60,6 +63,12 @@ export const lessonPurchase: Purchase = {
   }),
   notFulfilled: (services, payment, { reason }) => lessonNotSold.queue(services, { payment, reason }),
   describeForOwner: () => ({ title: 'A further lesson was bought', href: '/admin/lessons' }),
+  surplus: (services, payment) => {
+    const sale = findLessonSale(services.db, payment.fulfilled_id)
+    const ofPackage = findPayment(services.db, findEnquiry(services.db, sale?.enquiry_id)?.payment_id)
+    if (ofPackage && unreturnedCents(services, ofPackage) > 0) return []
+    return [{ cents: unreturnedCents(services, payment) }]
+  },
   evidence: (services, payment) => {
     const sale = findLessonSale(services.db, payment.fulfilled_id)
     const watches = sale ? listWatches(services.db, sale.enquiry_id) : []
@@ -102,6 +111,22 @@ function sellLesson(services: Services, payment: Payment): Fulfilment {
   lessonBought.queue(services, { row, lesson, payment })
   ownerLessonSold.queue(services, { row, lesson, payment })
   return { outcome: 'fulfilled', kind: 'lesson_sale', id }
+}
+
+/**
+ * Once nothing is left of the money for a package, nobody can open its further lessons: 'Needs you' asks about their
+ * money, until the package is open again (rule 18.5). Inside a transaction.
+ */
+export function askAboutFurtherLessons(services: Services, ofPackage: Payment): void {
+  if (!hasMade(ofPackage)) return
+  const isOpen = unreturnedCents(services, ofPackage) > 0
+  for (const { payment_id } of listLiveSales(services.db, ofPackage.fulfilled_id)) {
+    if (isOpen) settleProblem(services, { payment_id, kind: 'deleted_unrefunded' }, { how: 'closed' })
+    else {
+      const payment = findPayment(services.db, payment_id)!
+      raiseUnrefunded(services, aboutPayment, [{ payment, unreturnedCents: unreturnedCents(services, payment) }])
+    }
+  }
 }
 
 /**

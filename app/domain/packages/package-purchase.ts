@@ -8,6 +8,7 @@ import { packagePage, packagePayment, salesPage } from '~/copy/orders/package'
 import { checkout } from '~/copy/payments/checkout'
 import { packageCheckout } from '~/copy/payments/checkout-words'
 import { dateText } from '~/lib/time'
+import { askAboutFurtherLessons } from '../lessons/lesson-purchase'
 import { sendNow, wasSent } from '../messages/deliver-messages'
 import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
@@ -60,6 +61,7 @@ export const packagePurchase: Purchase = {
     }
   },
   restart: () => ({ path: '/buy-now', title: packagePayment.failed }),
+  moneyChanged: askAboutFurtherLessons,
   describeForOwner: () => ({ title: 'The package was bought' }),
   evidence: (services, payment) => [
     ['Package', findEnquiry(services.db, payment.fulfilled_id)?.reference ?? ''],

@@ -29,6 +29,8 @@ export const problemOfRefund = (
   { id, payment_id, amount_cents }: Pick<Refund, 'id' | 'payment_id' | 'amount_cents'>,
 ) => ({ payment_id, kind, subject_type: 'refund', subject: String(id), amountCents: amount_cents }) as const
 
+export const aboutPayment = { subject_type: 'payment', subject: '' } as const
+
 export const aboutBooking = ({ reference }: { reference: string }) =>
   ({ subject_type: 'booking', subject: reference }) as const
 
@@ -133,7 +135,8 @@ export function lowerTaken(
   goneCents: Cents,
 ): void {
   for (const problem of listOpenProblems(services.db, paymentId).filter((each) => each.kind === kind)) {
-    if (goneCents > 0) updateProblem(services.db, problem.id, { amount_cents: goneCents })
+    const amount_cents = Math.min(problem.amount_cents ?? goneCents, goneCents)
+    if (goneCents > 0) updateProblem(services.db, problem.id, { amount_cents })
     else recordSettled(services, problem, { how: 'closed', by: PROVIDER })
   }
 }

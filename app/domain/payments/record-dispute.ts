@@ -71,7 +71,9 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
   recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
   if (before?.state === 'lost' && dispute.state === 'won') {
-    lowerTaken(services, payment.id, 'dispute_lost', lostCents(services, findPayment(services.db, payment.id)!))
+    const after = findPayment(services.db, payment.id)!
+    lowerTaken(services, payment.id, 'dispute_lost', lostCents(services, after))
+    services.purchases[payment.purpose].moneyChanged?.(services, after)
   }
   const hadMoney = before?.state === 'open' || before?.state === 'lost'
   if (hadMoney && dispute.state === 'won') askAboutReturned(services, payment.id, before.amount_cents)

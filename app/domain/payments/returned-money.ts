@@ -33,7 +33,8 @@ export function returnMoney<T>(
 ): T {
   const before = surplusCents(services, paymentId)
   const taken = take()
-  const isAllGone = unreturnedCents(services, findPayment(services.db, paymentId)!) === 0
+  const payment = findPayment(services.db, paymentId)!
+  const isAllGone = unreturnedCents(services, payment) === 0
   const about = answers === 'none' ? undefined : answers?.subject
   let rest = answers === undefined ? before - surplusCents(services, paymentId) : cents
   let restOfFailed = answers === undefined ? cents : 0
@@ -55,6 +56,7 @@ export function returnMoney<T>(
   answer(listOpenProblems(services.db, paymentId))
   // The owner may have dealt with a problem by this refund.
   if (settlement.how === 'refunded') answer(listProblemsNotOver(services.db, { payment_id: paymentId }))
+  services.purchases[payment.purpose].moneyChanged?.(services, payment)
   return taken
 }
 

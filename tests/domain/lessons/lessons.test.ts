@@ -9,6 +9,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
+import { comesBack, problemOf } from '../../support/makers/payment-problems'
 import { aBoughtPackage, aLesson, paid, startLesson, upload } from '../../support/makers/packages/lessons'
 import {
   allOf,
@@ -22,6 +23,8 @@ import {
 
 const refund = (studio: Studio, paymentId: string, amountCents: number) =>
   refundPayment(studio, { paymentId, amountCents, reason: 'Guarantee', by: 'hana' })
+const packageDispute = (state: 'open' | 'lost' | 'won') =>
+  aboutDispute({ amountCents: 500_000, currency: 'usd', state })
 const titles = (studio: Studio, link: string) => readLessons(studio, link).lessons.map(({ title }) => title)
 
 describe('the lessons of a package (rule 18.1)', () => {
@@ -70,11 +73,9 @@ describe('the lessons of a package (rule 18.1)', () => {
     ] as const) {
       const studio = openStudio()
       const { link } = await aBoughtPackage(studio)
-      const dispute = (changes: object) =>
-        sendProviderEvent(studio, aboutDispute({ amountCents: 500_000, currency: 'usd', ...changes }))
-      await dispute({ state: 'open' })
+      await sendProviderEvent(studio, packageDispute('open'))
       expect(readLessons(studio, link)).toMatchObject({ isOpen: false, isDisputed: true })
-      await dispute({ state })
+      await sendProviderEvent(studio, packageDispute(state))
       expect(readLessons(studio, link).isOpen).toBe(isOpen)
     }
   })
@@ -179,6 +180,31 @@ describe('a further lesson (rule 18.5)', () => {
     expect(readLessons(studio, mere.link).further).toMatchObject([{ title: 'Extra' }])
     await paid(studio, mere.visitor, await startLesson(studio, mere, id))
     expect(titles(studio, mere.link)).toEqual(['Included', 'Extra'])
+  })
+
+  test.each([
+    ['refunded', (studio: Studio, paymentId: string) => refund(studio, paymentId, 500_000)],
+    ['lost in a dispute', (studio: Studio, paymentId: string) => sendProviderEvent(studio, packageDispute('lost'), paymentId)],
+  ])('whose package is %s is in Needs you, until its money goes back too', async (_, end) => {
+    const studio = openStudio()
+    const mere = await aBoughtPackage(studio)
+    const step = await startLesson(studio, mere, aLesson(studio, { section: 'further' }))
+    await paid(studio, mere.visitor, step)
+    await refund(studio, mere.paymentId, 1)
+    expect(problemOf(studio)).toBeNull()
+    await end(studio, mere.paymentId)
+    expect(problemOf(studio)).toContain('$400.00 of it pays for nothing any more')
+    await refund(studio, step.paymentId, 40_000)
+    expect(problemOf(studio) ?? '').not.toContain('$400.00')
+  })
+
+  test('is no longer in Needs you once its package is open again', async () => {
+    const studio = openStudio()
+    const mere = await aBoughtPackage(studio)
+    await paid(studio, mere.visitor, await startLesson(studio, mere, aLesson(studio, { section: 'further' })))
+    const { provider_id } = await refund(studio, mere.paymentId, 500_000)
+    await comesBack(studio, provider_id)
+    expect(problemOf(studio)).toMatch(/^A refund failed\. Please try it again or pay it back by hand\.$/)
   })
 
   test('the database refuses to sell one twice before a refund', async () => {

@@ -170,7 +170,7 @@ describe('a win whose payment was lost in a dispute', () => {
         await markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus }), actor })
       }
       await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'won' }))
-      expect(problemOf(studio)).toMatch(/^We have \$80\.00 of it again, and nothing needs it any more/)
+      expect(problemOf(studio)).toMatch(/^\$80\.00 of it pays for nothing any more/)
       const paymentId = allOf(studio, 'payments')[which]!.id
       await refundPayment(studio, { paymentId, amountCents: 8000, reason: 'x', by: actor })
       expect(listResults(studio)).toMatchObject([{ paymentStatus: 'completed', transactionAmount: 80, notes: '' }])

@@ -25,7 +25,7 @@ const refund = (studio: Studio, amount: number, purchase: 'keep' | 'cancel' = 'k
 }
 
 const AGAIN =
-  'We have $65.00 of it again, and nothing needs it any more: what it paid for has ended, or was paid in another way meanwhile. Please refund it or mark this as dealt with.'
+  '$65.00 of it pays for nothing any more: what it was for has ended, or was paid in another way meanwhile. Please refund it or mark this as dealt with.'
 
 describe('money that comes back from a dispute is in Needs you when nothing needs it any more', () => {
   it('because the booking was paid in cash after the loss', async () => {
@@ -88,7 +88,7 @@ describe('money that comes back from a dispute is in Needs you when nothing need
       else changeOrder(studio, { ...which, changes: { orderStatus: 'cancelled' } })
       expect(problemOf(studio)).toBeNull()
       await dispute(studio, 'won', 15000)
-      expect(problemOf(studio)).toMatch(end === 'deleted' ? /^We have \$150\.00 of it again/ : /ended without a refund/)
+      expect(problemOf(studio)).toMatch(end === 'deleted' ? /^\$150\.00 of it pays for nothing any more/ : /ended without a refund/)
     }
   })
 

@@ -79,7 +79,7 @@ describe('a full refund that the bank sends back days later', () => {
     await give(studio, 6500)
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundableCents: 0 })
     await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
-    expect(problemOf(studio)).toContain('We have $65.00 of it again')
+    expect(problemOf(studio)).toContain('$65.00 of it pays for nothing any more')
     await give(studio, 6500)
     expect(problemOf(studio)).toBeNull()
   })

@@ -19,6 +19,7 @@ import {
   openStudio,
   paidBooking,
   payCard,
+  refundElsewhere,
   type Studio,
   seatsOf,
   start,
@@ -116,6 +117,19 @@ describe('a charge that does not match its payment', () => {
     studio.payments.refund = () => Promise.reject(new ProviderRefusal('This charge cannot be refunded.'))
     await reconcilePayments(studio)
     expect(problemOf(studio)).toContain('A charge of $99.00 does not match')
+  })
+
+  it('that the owner has refunded at the provider herself is not asked about once more', async () => {
+    const { studio } = await chargedWrongly('amount_cents = 9900')
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new ProviderUnavailable('not now'))
+    await deliverEvents(studio)
+    studio.payments.refund = refund
+    await refundElsewhere(studio, 9900, (strays(studio)[0] as StrayCharge).intent_id)
+    await reconcilePayments(studio)
+    expect(strays(studio)).toMatchObject([{ state: 'refunded' }])
+    expect(chargedBy(studio)).toBe(0)
+    expect(problemOf(studio)).toBeNull()
   })
 
   it('whose refund the bank sends back days later is in Needs you again', async () => {

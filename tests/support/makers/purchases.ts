@@ -189,13 +189,14 @@ export function allOf<T extends keyof Tables>({ db }: Pick<Studio, 'db'>, table:
 /** The kinds of all messages so far. */
 export const messageKinds = (studio: Studio): string[] => allOf(studio, 'messages').map((message) => message.kind)
 
-/** Handles this event of the provider about the newest paid payment. */
+/** Handles this event of the provider about a payment, the newest paid one by default. */
 export async function sendProviderEvent(
   studio: Studio,
   fields: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>,
+  about?: string,
 ): Promise<void> {
   const { readEvent } = studio.payments
-  const paid = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!
+  const paid = allOf(studio, 'payments').findLast(({ id, intent_id }) => (about ? id === about : intent_id !== null))!
   studio.payments.readEvent = () => ({
     id: `evt_${studio.codes.nonce()}`,
     ref: { kind: 'intent', providerId: paid.intent_id! },

@@ -92,6 +92,8 @@ export interface Purchase {
   /** E-mails the buyer that the payment could not be fulfilled. It replaces the e-mail about the refund. */
   notFulfilled?(services: Services, payment: Payment, refusal: { reason: string; why?: WhyNotBooked }): void
   refunded?(services: Services, payment: Payment): void
+  /** Money of the payment went back, or came back to us. */
+  moneyChanged?(services: Services, payment: Payment): void
   /** The bank returned the full refund. */
   refundReturned?(services: Services, payment: Payment): void
   /** The provider took money back: ends what it must end, and returns what the owner has to decide about. */

@@ -87,12 +87,15 @@ export function checkSameMoney(
   if (unreturnedCents(services, requirePayment(services, paymentId)) !== leftCents) throw dealtWith()
 }
 
-/** Retries a failed refund as a new refund of the same amount. Of two retries at the same time, the second gets 409. */
+/**
+ * Retries a failed refund as a new refund of the same amount, or of what is left. Of two retries at the same time, the
+ * second gets 409.
+ */
 export async function retryRefund(services: Services, input: { refundId: number; actor: string }): Promise<Refund> {
   const failed = requireFound(findRefund(services.db, input.refundId), 'refund_unknown', 'This refund does not exist.')
   const refund = await refundPayment(services, {
     paymentId: failed.payment_id,
-    amountCents: failed.amount_cents,
+    amountCents: Math.min(failed.amount_cents, refundableCents(services, requirePayment(services, failed.payment_id))),
     reason: failed.reason,
     by: input.actor,
     repeats: failed,

@@ -83,15 +83,18 @@ export function failRefund(services: Services, refundId: number, error: string):
       // still due.
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
-    if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
+    const purchase = services.purchases[payment.purpose]
+    if (wasFull) purchase.refundReturned?.(services, payment)
+    purchase.moneyChanged?.(services, failed)
     if (refund.requester === 'provider') {
       const goneCents = sumOf(listRefunds(services.db, payment.id), ({ requester, state, amount_cents }) =>
         requester === 'provider' && state !== 'failed' ? amount_cents : 0,
       )
       lowerTaken(services, payment.id, 'refunded_at_provider', goneCents)
     }
-    // Everything went back another way meanwhile, or was lost in a dispute: this refund is not owed any more.
-    if (unreturnedCents(services, failed) > 0) raiseProblem(services, problemOfRefund('refund_failed', refund))
+    // What went back another way meanwhile, or was lost in a dispute, is not owed any more.
+    const amountCents = Math.min(refund.amount_cents, unreturnedCents(services, failed))
+    if (amountCents > 0) raiseProblem(services, { ...problemOfRefund('refund_failed', refund), amountCents })
     services.log.error('refund failed', { refund: refund.id })
   })
 }

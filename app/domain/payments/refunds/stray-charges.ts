@@ -71,13 +71,14 @@ export async function refundStrayCharges(services: Services, paymentId?: string)
   }
 }
 
-/** A refund that the provider has accepted is looked up, never sent again. */
+/** A refund that the provider has accepted, or that the owner made there, is looked up, never sent again. */
 async function findOrSendRefund(services: Services, charge: StrayCharge): Promise<ProviderRefund> {
   const provider = requireProvider(services)
   const key = `${charge.payment_id}:stray:${charge.intent_id}`
-  const known = (await provider.listRefunds(charge.intent_id)).find(
-    (refund) => refund.key === key || refund.refundId === charge.refund_id,
-  )
+  const listed = await provider.listRefunds(charge.intent_id)
+  const known =
+    listed.find(({ amountCents, state }) => amountCents === charge.amount_cents && state !== 'failed') ??
+    listed.find((refund) => refund.key === key || refund.refundId === charge.refund_id)
   if (known) return known
   return provider.refund({
     intentId: charge.intent_id,

@@ -103,7 +103,12 @@ function uncoveredCents(studio: Studio, payment: Payment): number {
     return result?.payment_status === 'completed' && isOwn ? 0 : left
   }
   if (fulfilled_type === 'enquiry') return find('enquiries') ? 0 : left
-  if (fulfilled_type === 'lesson_sale') return find('lesson_sales') ? 0 : left
+  if (fulfilled_type === 'lesson_sale') {
+    const sale = find('lesson_sales')
+    const bought = allOf(studio, 'enquiries').find(({ id }) => id === sale?.enquiry_id)
+    const ofPackage = allOf(studio, 'payments').find(({ id }) => id === bought?.payment_id)
+    return ofPackage && leftOf(studio, ofPackage) > 0 ? 0 : left
+  }
   // A party's money is added up for the party.
   return fulfilled_type === 'party' ? 0 : left
 }
