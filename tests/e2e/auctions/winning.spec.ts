@@ -76,6 +76,15 @@ test('a declined card leaves the win to be paid', async ({ page, site, expectCon
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toHaveText(name)
   await page.getByRole('link', { name: `You won ${name}` }).click()
   await expect(lot.getByRole('button', { name: 'Complete Purchase' })).toBeInViewport()
+  // Back closes the payment step, as its buttons do, and the next one leaves the page.
+  for (const close of ['Back', 'Not now', 'Close']) {
+    await lot.getByRole('button', { name: 'Complete Purchase' }).click()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await expect(page).toHaveURL(/\/checkout\//)
+    await (close === 'Back' ? page.goBack() : page.getByRole('button', { name: close }).click())
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/auction#/)
+  }
   await lot.getByRole('button', { name: 'Complete Purchase' }).click()
   // A lost connection says nothing about the card.
   await page.route('**/api/payments/simulated/confirm', (route) => route.abort(), { times: 1 })

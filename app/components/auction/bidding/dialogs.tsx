@@ -164,13 +164,20 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
     refresh()
   }
 
+  // As the browser's Back button does.
+  const leave = payment ? () => window.history.back() : onClose
   return (
-    <Dialog onClose={onClose} size="checkout">
+    <Dialog onClose={leave} size="checkout">
       <h2 id={DIALOG_TITLE} className="sr-only">
         {`Pay for ${name}`}
       </h2>
       {payment ? (
-        <payment.Checkout view={payment.view} onFulfilled={onPaid} onBack={onClose} />
+        <payment.Checkout
+          view={payment.view}
+          onFulfilled={(settled, leaveAddress) => leaveAddress(() => onPaid(settled))}
+          onBack={leave}
+          onLeave={onClose}
+        />
       ) : (
         <p className="px-6 py-8 text-ink-soft" role="status">
           {auctions.loading}
