@@ -76,11 +76,11 @@ export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
  */
 export const PASSWORD_LINK = { openMinutes: 30, everyMinutes: 5, perDay: 10 } as const
 
-/** Days after which a login ends, for every role (rule 9.8). */
+/** Days after which a login ends, for every role (rule 9.8); `8 / 24` are eight hours. */
 export const SESSION_DAYS = 14
 
 /**
- * When hosts of private parties are reminded (days before, local time); `balanceDays`: when the balance is due;
+ * When hosts of private parties are reminded: days before in descending order, local time. `balanceDays`: when the balance is due;
  * `validDays`: how long a quote is proposed to be valid.
  */
 export const PRIVATE_PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const

@@ -15,7 +15,8 @@ import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { SESSION_DAYS } from '~/contract/deadlines'
 import { Failure, missing } from '~/lib/failure'
-import { addDays, dateTimeText } from '~/lib/time'
+import { minutesAfter } from '~/lib/instants'
+import { dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { NOBODY, verifyPassword } from './password'
@@ -49,7 +50,7 @@ export function startSession(services: Services, account: Account, device: strin
     user_id: account.id,
     device,
     created_at: now,
-    expires_at: addDays(now, SESSION_DAYS),
+    expires_at: minutesAfter(now, SESSION_DAYS * 24 * 60),
     last_used_at: now,
   })
   return token

@@ -147,7 +147,7 @@ export const partyNotPaid = defineMessage<{ party: QuotedParty; payment: Payment
   }),
 })
 
-/** 14, 7 and 3 days before, with what is left to pay (rule 15.12). */
+/** Some days before the evening, with what is left to pay (rule 15.12). */
 export const partyReminder = defineMessage<Agreed & { daysBefore: number }>('party_reminder', {
   dedupeKey: ({ party, event, daysBefore }) => `party:${party.id}:reminder:${event.starts_at}:${daysBefore}`,
   write: ({ party, event }, services) => {
