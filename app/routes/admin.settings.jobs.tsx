@@ -13,6 +13,12 @@ import { knownJobs, runNow } from '~/server/jobs/scheduler'
 
 export const loader = ownerLoader(({ services }) => ({ jobs: listJobs(services, knownJobs()) }))
 
+const toasts = {
+  done: { title: 'Done' },
+  busy: { title: 'It’s already running' },
+  failed: { title: 'It didn’t work', variant: 'destructive' },
+} as const
+
 export const action = ownerFormAction({
   'run-job': {
     schema: z.object({ job: requiredText('Please choose a job', LIMITS.jobName) }),
@@ -20,8 +26,7 @@ export const action = ownerFormAction({
       const known = knownJobs().find(({ name }) => name === input.job)
       const outcome = await runNow(services, input.job)
       if (!known || outcome === 'unknown') throw missing('job_unknown', 'There is no such job')
-      const title = outcome === 'busy' ? 'It’s already running' : 'Done'
-      return { redirectTo: here, toast: { title, text: known.title } }
+      return { redirectTo: here, toast: { ...toasts[outcome], text: known.title } }
     },
   },
 })

@@ -17,7 +17,7 @@ describe('a job', () => {
         services.clock.advance(1500)
         return 3
       }),
-    ).toBe(true)
+    ).toBe('done')
     expect(listJobRuns(services.db)).toEqual([
       {
         job: 'send reminders',
@@ -31,9 +31,10 @@ describe('a job', () => {
       },
     ])
     services.clock.advance(minutes(5))
-    await run(services, () => {
+    const failed = await run(services, () => {
       throw new Error('The list is locked')
     })
+    expect(failed).toBe('failed')
     expect(listJobRuns(services.db)[0]).toMatchObject({
       outcome: 'failed',
       error: 'The list is locked',
@@ -48,13 +49,13 @@ describe('a job', () => {
     let served = 0
     const work = () => served++
     expect(await Promise.all([run(one, work, SIX), run(other, work, SIX), run(one, work, SIX)])).toEqual([
-      true,
-      false,
-      false,
+      'done',
+      'busy',
+      'busy',
     ])
     expect(served).toBe(1)
-    expect(await run(other, work, '2026-12-03T04:55:00.000Z')).toBe(false)
-    expect(await run(other, work, '2026-12-03T05:05:00.000Z')).toBe(true)
+    expect(await run(other, work, '2026-12-03T04:55:00.000Z')).toBe('busy')
+    expect(await run(other, work, '2026-12-03T05:05:00.000Z')).toBe('done')
   })
 
   it('is not started while it runs, and is taken over from a dead process', async () => {
@@ -63,9 +64,9 @@ describe('a job', () => {
     const running = run(one, () => answer.promise, SIX)
     const other = testServices({ file: one.file, now: SIX })
     other.clock.advance(minutes(1))
-    expect(await run(other, () => 1)).toBe(false)
+    expect(await run(other, () => 1)).toBe('busy')
     other.clock.advance(minutes(2))
-    expect(await run(other, () => 1)).toBe(true)
+    expect(await run(other, () => 1)).toBe('done')
     answer.resolve()
     await running
     // The late run records nothing, because another run has the lease.
@@ -74,12 +75,12 @@ describe('a job', () => {
 })
 
 describe('the owner’s list of jobs', () => {
-  const known = (name: string, lastQuietRunAt: string | null = null) => ({
+  const known = (name: string, lastRunAt: string | null = null) => ({
     name,
     title: name,
     schedule: 'every 5 seconds',
     nextRunAt: '2026-12-03T05:05:00.000Z',
-    lastQuietRunAt,
+    lastRunAt,
   })
 
   it('shows the last run, its result, the next run, and interrupted runs', async () => {

@@ -12,7 +12,7 @@ it('a job whose lease cannot be taken, or that cannot begin, stops nothing, and 
   let runs = 0
   const everySecond = { title: '', schedule: '', pattern: '* * * * * *' }
   const jobs: Job[] = [
-    { ...everySecond, name: 'alone', isAlone: true, run: async () => ++runs },
+    { ...everySecond, name: 'alone', isExclusive: true, run: async () => ++runs },
     {
       ...everySecond,
       name: 'unsure',

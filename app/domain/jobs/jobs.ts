@@ -9,8 +9,8 @@ export interface KnownJob {
   /** 'every 5 seconds', 'every day at 3am' */
   schedule: string
   nextRunAt: string | null
-  /** When it last ran in this process without a result to record. */
-  lastQuietRunAt: string | null
+  /** When it last succeeded in this process. */
+  lastRunAt: string | null
 }
 
 /** Every job with its last and its next run, in the scheduler's order. */
@@ -20,7 +20,7 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
   return known.map((job) => {
     const row = rows.get(job.name)
     // When it last ran, if that run had no result.
-    const quietRunAt = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null
+    const quietRunAt = job.lastRunAt && (!row || job.lastRunAt > row.started_at) ? job.lastRunAt : null
     const wasInterrupted = row?.outcome === 'running' && (row.lease_until ?? '') <= now
     const never: 'good' | 'never' = quietRunAt ? 'good' : 'never'
     const outcome = wasInterrupted ? 'failed' : (row?.outcome ?? never)
@@ -51,13 +51,16 @@ interface JobRun {
   work(): Promise<unknown>
 }
 
-/** Runs a job and records it; false when another process has taken this slot. A failure is recorded, not thrown. */
-export async function runJob(services: Services, run: JobRun): Promise<boolean> {
+/** 'busy': another process runs it. */
+export type JobOutcome = 'done' | 'failed' | 'busy'
+
+/** Runs a job and records it, unless another process has taken this slot. A failure is recorded, not thrown. */
+export async function runJob(services: Services, run: JobRun): Promise<JobOutcome> {
   const { db, clock, log } = services
   const now = clock.now()
   const slot = run.slot ?? now.toISOString()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
-  if (!claimJob(db, { job: run.job, slot, now: now.toISOString(), leaseUntil })) return false
+  if (!claimJob(db, { job: run.job, slot, now: now.toISOString(), leaseUntil })) return 'busy'
   const outcome = { result: '', error: '' }
   try {
     outcome.result = resultText(await run.work())
@@ -71,7 +74,7 @@ export async function runJob(services: Services, run: JobRun): Promise<boolean> 
     // Its lease ends, and the job runs again at its next time.
     log.error('job run could not be stored', { job: run.job, error })
   }
-  return true
+  return outcome.error ? 'failed' : 'done'
 }
 
 /** '3 done', the job's own words, or nothing to say. */

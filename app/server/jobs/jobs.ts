@@ -64,7 +64,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Remind auction winners who have not paid',
       schedule: `${WINNER_REMINDER_DAYS.join(' and ')} days after the end; looks every 10 minutes`,
       pattern: '30 */10 * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => remindWinners(services),
     },
     {
@@ -72,7 +72,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'End offers of paintings that nobody took in time',
       schedule: `${SECOND_CHANCE.hours} hours after the offer; looks every minute`,
       pattern: '10 * * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: () => lapseChances(services),
     },
     {
@@ -80,7 +80,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Remind everybody who is booked',
       schedule: () => `at ${reminderHour()} ${reminderDay}; looks every 5 minutes`,
       pattern: '0 */5 * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => sendDueReminders(services),
     },
     {
@@ -88,7 +88,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Send vouchers to their recipients',
       schedule: 'at the hour that the buyer chose; looks every minute',
       pattern: '5 * * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => sendDuePresents(services),
     },
     {
@@ -96,7 +96,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Remind of vouchers that expire soon',
       schedule: `${VOUCHER_REMINDER.daysBefore.join(' and ')} days before the last day; looks every 10 minutes`,
       pattern: '10 */10 * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => remindOfExpiry(services),
     },
     {
@@ -104,7 +104,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Email people who began a booking and did not pay',
       schedule: `${BEGUN.afterMinutes} minutes after the hold has ended; looks every 5 minutes`,
       pattern: '25 */5 * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => remindOfBegun(services),
     },
     {
@@ -119,7 +119,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Ask the owner about events with too few people',
       schedule: 'hours before the start, as set for each event; looks every 5 minutes',
       pattern: '15 */5 * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => askAboutMinimums(services),
     },
     {
@@ -134,7 +134,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Tell the notifier list of new events',
       schedule: `${ANNOUNCE_AFTER_MINUTES} minutes after an event is shown; looks every minute`,
       pattern: '0 * * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => sendDueAnnouncements(services),
     },
     {
@@ -173,7 +173,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Read fees and payouts at the card provider',
       schedule: 'every hour',
       pattern: '0 5 * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: () => syncBalance(services),
     },
     {
@@ -181,7 +181,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Choose for guests of called-off evenings who have not answered',
       schedule: 'after their last day; looks every 10 minutes',
       pattern: '50 */10 * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => settleCallOffs(services),
     },
     {
@@ -189,7 +189,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Remind the hosts of private parties, tell them of changes, refund what they overpaid',
       schedule: `reminders ${PRIVATE_PARTY_DEADLINES.reminderDays.join(', ')} days before; looks every minute`,
       pattern: '35 * * * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => advanceParties(services),
     },
     ...replicaJobs(),

@@ -17,7 +17,7 @@ export function nightlyJobs(services: Services): Job[] {
       title: 'Copy the database, the pictures and the lessons, and check the copy',
       schedule: () => `every night at ${clockText('03:20')}`,
       pattern: '0 20 3 * * *',
-      isAlone: true,
+      isExclusive: true,
       isMissed: isBackupMissed,
       run: makeBackup,
     },
@@ -26,7 +26,7 @@ export function nightlyJobs(services: Services): Job[] {
       title: 'Remove pictures that nothing shows any more',
       schedule: () => `every night at ${clockText('03:40')}`,
       pattern: '0 40 3 * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => {
         const { unused, stray } = await sweepUploads(services)
         return unused + stray
@@ -37,7 +37,7 @@ export function nightlyJobs(services: Services): Job[] {
       title: 'Remove unfinished uploads, and files that no lesson uses',
       schedule: () => `every night at ${clockText('03:45')}`,
       pattern: '0 45 3 * * *',
-      isAlone: true,
+      isExclusive: true,
       run: () => sweepLessonFiles(services),
     },
     {
@@ -45,7 +45,7 @@ export function nightlyJobs(services: Services): Job[] {
       title: 'Remove the names of people who held seats without booking them',
       schedule: () => `after ${FORGET_UNFINISHED_DAYS} days; every night at ${clockText('03:50')}`,
       pattern: '0 50 3 * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => forgetHolds(services),
     },
     {
@@ -53,7 +53,7 @@ export function nightlyJobs(services: Services): Job[] {
       title: 'Remove stored answers to forms',
       schedule: () => `after a day; every night at ${clockText('03:55')}`,
       pattern: '0 55 3 * * *',
-      isAlone: true,
+      isExclusive: true,
       run: async () => deleteOldAnswers(services),
     },
     ...(services.rates.name === 'service'
@@ -63,7 +63,7 @@ export function nightlyJobs(services: Services): Job[] {
             title: 'Read the exchange rates',
             schedule: () => `once a day, at ${clockText('06:17')}`,
             pattern: '0 17 6 * * *',
-            isAlone: true,
+            isExclusive: true,
             run: () => refreshRates(services),
           },
         ]

@@ -37,7 +37,7 @@ export function replicaJobs(): Job[] {
       title: 'Restore the database from the replica as a trial, and check it',
       schedule: () => `every night at ${clockText('04:10')}`,
       pattern: '0 10 4 * * *',
-      isAlone: true,
+      isExclusive: true,
       // At the start Litestream may not have sent anything yet.
       isMissed: () => false,
       run: async () => (await runScript('scripts/replica/check.mjs')).trim(),

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import { isStorageFault } from '#db/storage-fault'
-import { errorText, type KnownJob, noteRun, resultText, runJob } from '~/domain/jobs/jobs'
+import { errorText, type JobOutcome, type KnownJob, noteRun, resultText, runJob } from '~/domain/jobs/jobs'
 import type { Services } from '~/domain/services'
 import { studio } from '~/lib/studio'
 
@@ -13,7 +13,7 @@ export interface Job {
   /** A cron pattern that begins with seconds, in the studio's time zone. */
   pattern: string
   /** Only one process runs each scheduled time. Other jobs claim each piece of their work separately. */
-  isAlone?: boolean
+  isExclusive?: boolean
   /** Whether a run was missed, checked at the start. Default: it always runs at the start. */
   isMissed?(now: Date): boolean
   /** Returns how many things were done, or text for the owner, or nothing. */
@@ -23,7 +23,7 @@ export interface Job {
 interface Started {
   job: Job
   cron: Cron
-  lastQuietRunAt: string | null
+  lastRunAt: string | null
   /** It waits until the database is writable, and has logged that. */
   isWaiting: boolean
 }
@@ -44,7 +44,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): void {
       if (zone !== studio.zone && store.__studioJobs?.includes(started)) startJobs(services, jobs)
     }
     const cron = new Cron(job.pattern, { timezone: zone, unref: true, protect: true }, tick)
-    const started: Started = { job, cron, lastQuietRunAt: null, isWaiting: false }
+    const started: Started = { job, cron, lastRunAt: null, isWaiting: false }
     return started
   })
 }
@@ -64,21 +64,20 @@ export async function catchUp(services: Services): Promise<void> {
   }
 }
 
-/** Runs a job at once; 'busy' when another process is running it, 'unknown' when there is no such job. */
-export async function runNow(services: Services, name: string): Promise<'done' | 'busy' | 'unknown'> {
+/** Runs a job at once; 'unknown' when there is no such job. */
+export async function runNow(services: Services, name: string): Promise<JobOutcome | 'unknown'> {
   const started = (store.__studioJobs ?? []).find(({ job }) => job.name === name)
-  if (!started) return 'unknown'
-  return (await run(services, started)) ? 'done' : 'busy'
+  return started ? run(services, started) : 'unknown'
 }
 
 /** The jobs and their last runs, for the owner's list. */
 export function knownJobs(): KnownJob[] {
-  return (store.__studioJobs ?? []).map(({ job, cron, lastQuietRunAt }) => ({
+  return (store.__studioJobs ?? []).map(({ job, cron, lastRunAt }) => ({
     name: job.name,
     title: job.title,
     schedule: typeof job.schedule === 'string' ? job.schedule : job.schedule(),
     nextRunAt: cron.nextRun()?.toISOString() ?? null,
-    lastQuietRunAt,
+    lastRunAt,
   }))
 }
 
@@ -97,20 +96,21 @@ async function runScheduled(services: Services, started: Started): Promise<void>
   await run(services, started, moment?.toISOString())
 }
 
-async function run(services: Services, started: Started, slot?: string): Promise<boolean> {
+async function run(services: Services, started: Started, slot?: string): Promise<JobOutcome> {
   const { job } = started
-  if (job.isAlone) return runJob(services, { job: job.name, slot, work: job.run })
+  if (job.isExclusive) return runJob(services, { job: job.name, slot, work: job.run })
   const at = services.clock.instant()
   try {
     const result = resultText(await job.run())
     if (result) noteRun(services, { job: job.name, at, result })
-    started.lastQuietRunAt = at
+    started.lastRunAt = at
     started.isWaiting = false
+    return 'done'
   } catch (error) {
     logFailure(services, started, error)
     if (!isStorageFault(error)) noteRun(services, { job: job.name, at, error: errorText(error) })
+    return 'failed'
   }
-  return true
 }
 
 /** While nothing can be stored, each job logs that once, not every second. */
