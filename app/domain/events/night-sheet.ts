@@ -4,8 +4,7 @@ import { listGroups, type PaintingGroup } from '#db/queries/bookings/groups'
 import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import type { Arrival } from '~/contract/bookings/owner-bookings'
-import { parties as texts } from '~/copy/owner/parties'
-import { missing } from '~/lib/failure'
+import { parties as copy } from '~/copy/owner/parties'
 import { exactPrice } from '~/lib/money'
 import { addDays, dateText, localDateOf } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
@@ -41,8 +40,8 @@ export function hostOf(services: Services, eventId: number) {
   if (!hasQuote(party)) return null
   const { dueCents } = partyMoney(services, party)
   return {
-    who: texts.host(party.name, party.phone),
-    pays: party.pays === 'host' ? texts.hostPays(party.people) : texts.eachPays(party.people),
+    who: copy.host(party.name, party.phone),
+    pays: party.pays === 'host' ? copy.hostPays(party.people) : copy.eachPays(party.people),
     toPay: dueCents > 0 ? `${exactPrice(dueCents)} to pay` : null,
     words: party.words,
   }
@@ -79,7 +78,8 @@ function guestView(services: Services, booking: Booking, { id: groupId, name: gr
 
 /**
  * Ticks people off as they arrive, or removes a tick. The later press counts, even if another phone sends an earlier
- * one afterwards. `sentAt` is the phone's own time when it sent the request. Throws 404 for a booking of another event.
+ * one afterwards. `sentAt` is the phone's own time when it sent the request. A tick of a booking that has left the event
+ * does nothing.
  */
 export function markArrivals(
   services: Services,
@@ -92,10 +92,7 @@ export function markArrivals(
     for (const { bookingId, arrived, at } of arrivals) {
       const booking = findBooking(db, bookingId)
       // Deleted or moved since the phone read its list: the other ticks still count.
-      if (booking?.event_id !== eventId) {
-        if (arrivals.length === 1) throw missing('not_found', 'This booking is not on the list.')
-        continue
-      }
+      if (booking?.event_id !== eventId) continue
       const markedAt = serverTimeOf(at, sentAt, now)
       if (booking.arrival_recorded_at !== null && markedAt < booking.arrival_recorded_at) continue
       if ((booking.arrived_at !== null) === arrived) {

@@ -100,8 +100,7 @@ function Group({ name, guests, rows }: { name: string; guests: GuestView[]; rows
 function statusText(status: TickState, waiting: number): string {
   const ticks = counted(waiting, 'tick is', 'ticks are')
   if (status === 'waiting') return `No connection. ${ticks} saved on this phone and will be sent when it is back.`
-  if (status === 'refused')
-    return `${ticks} saved on this phone, but the server did not take them. Please log in again.`
+  if (status === 'refused') return `${ticks} saved on this phone, but we couldn’t save them. Please log in again.`
   if (status === 'sending') return 'Saving...'
   return status === 'saved' ? 'Saved' : ''
 }

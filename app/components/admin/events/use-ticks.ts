@@ -47,7 +47,8 @@ export function useTicks(sheet: NightSheetView) {
     const sent = ticks.current
     if (sent.length === 0 || isSending.current) return
     isSending.current = true
-    setStatus('sending')
+    // A screen reader reads each new text: while it waits, it is not news that it tries again.
+    setStatus((before) => (before === 'waiting' || before === 'refused' ? before : 'sending'))
     try {
       const path = `/api/admin/events/${sheet.event.id}/arrivals`
       setServer(await postToApi<NightSheetView>(path, { arrivals: sent, sentAt: new Date().toISOString() }))
