@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { client } from '../../support/server'
 import { CARDS, linkFor, pay } from '../../support/studio'
 import { expect, hydrated, NOJS, payWith, says, test } from '../site'
@@ -89,4 +90,27 @@ test('lessons: uploaded with an interruption, shown, watched, downloaded; a furt
   await says(page, 'Lesson deleted')
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(included).toContainText('First strokes')
+})
+
+test('a file that changes on the disk during its upload has to be chosen again', async ({
+  page,
+  site,
+  expectConsole,
+}, testInfo) => {
+  expectConsole(/ERR_UPLOAD_FILE_CHANGED/)
+  const film = testInfo.outputPath('dusk.mp4')
+  fs.writeFileSync(film, FILM)
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/lessons')
+  await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await page.getByLabel('Title').fill('The Heads at dusk')
+  await page.getByRole('button', { name: 'Create lesson' }).click()
+  await hydrated(page)
+  await page.route('**/upload?*', (route) => {
+    if (route.request().method() === 'POST') fs.writeFileSync(film, 'another film')
+    return route.continue()
+  })
+  await page.getByLabel('Choose a file').setInputFiles(film)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Please choose it again.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '~/contract/forms'
+import { uploads } from '~/copy/owner/uploads'
 
 /** Bytes of one request: few enough to send again, many enough to be fast. */
 const PIECE_BYTES = 8 * 1024 * 1024
@@ -68,15 +69,25 @@ export async function uploadFile(lessonId: number, file: File, report: (progress
 }
 
 async function request(url: string, body?: Blob): Promise<Arrived> {
+  // A request with a file that has changed since it was chosen fails like one without a connection.
+  await body
+    ?.slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw new Refusal('file_changed', 'This file has changed or can’t be read any more. Please choose it again.')
+    })
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     body,
     headers: body ? { 'Content-Type': 'application/octet-stream' } : {},
   })
-  const answer = (await response.json()) as Arrived & ErrorBody
-  if (response.ok) return answer
-  if (response.status < 500 || answer.code === 'disk_full') throw new Refusal(answer.code, answer.message)
-  throw new Error(answer.message)
+  if (response.ok) return (await response.json()) as Arrived
+  // A proxy's refusal is no JSON.
+  const { code, message } = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  if (response.status < 500 || code === 'disk_full') {
+    throw new Refusal(code ?? 'refused', message ?? uploads.refused(response.status, response.statusText))
+  }
+  throw new Error(message)
 }
 
 /** Waits this long, or until the connection is back. */
