@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
+import { type KnownBidderView, type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
 import { CONFETTI } from '~/contract/constants'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { shortDollarPrice } from '~/lib/money'
@@ -13,7 +13,7 @@ import { isWinner } from '../page/auction-state'
 
 export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
-  if (isWinner(lot, bidder)) return <Won lot={lot} />
+  if (bidder && isWinner(lot, bidder)) return <Won lot={lot} bidder={bidder} />
   return (
     <div className={cardClass({ className: 'mt-4 grid gap-3 border-l-6 border-ochre' })}>
       <EndWords lot={lot} heading="h4" />
@@ -53,18 +53,18 @@ export function EndWords(props: { lot: LotView; heading: 'h2' | 'h4'; id?: strin
 
 function endOf({ name, soldFor, currentHighestBid }: LotView['auction']): string {
   if (soldFor !== null) return `${name} sold for ${shortDollarPrice(soldFor)}.`
-  return currentHighestBid === null ? `${name} found no bidder this time.` : `The sale of ${name} is not settled yet.`
+  return currentHighestBid === null ? `${name} didn’t get a bid this time.` : `${name} hasn’t been sold yet.`
 }
 
 const JUST_ENDED_MS = 60_000
 
-function Won({ lot }: { lot: LotView }) {
+function Won({ lot, bidder }: { lot: LotView; bidder: KnownBidderView }) {
   const hasTax = useHasTax()
-  const { bidder, clock, announce } = useAuctionContext()
+  const { clock, announce } = useAuctionContext()
   const { auction, win } = lot
   const price = shortDollarPrice(auction.soldFor ?? 0)
   const refused = useFormReply('pay', auction.id)
-  const words = `It's yours, ${bidder?.firstName ?? ''}`
+  const words = `It's yours, ${bidder.firstName}`
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
   const wasPaid = useRef(isPaid)

@@ -7,7 +7,7 @@ import { prefersReducedMotion } from '../../browser/smooth-scroll'
 import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
 import { useAuctionContext } from './auction-context'
-import { PlayMark, Video } from './video'
+import { opensNewTab, PlayMark, Video } from './video'
 
 export const NO_PICTURE = '/art/empty-easel.svg'
 
@@ -63,7 +63,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
           >
             {media.map((one, index) => (
               <li
-                key={auction.imageUrls[index] ?? NO_PICTURE}
+                key={anchor(index)}
                 className="relative grid aspect-4/5 max-h-[82svh] w-full flex-none snap-center snap-always scroll-mt-28 items-center"
                 id={anchor(index)}
               >
@@ -94,7 +94,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
       {count > 1 ? (
         <ul className="mt-8 grid grid-cols-5 gap-3">
           {media.map((one, index) => (
-            <li key={auction.imageUrls[index]}>
+            <li key={anchor(index)}>
               <a
                 href={`#${anchor(index)}`}
                 className="art block aspect-square rounded-print shadow-print aria-current:outline-3 aria-current:outline-offset-2 aria-current:outline-action forced-colors:border"
@@ -163,6 +163,7 @@ function Slide({ media, auctionId, name, index, count, isEager, isAway }: SlideP
       href={src}
       aria-label={copy.zoomOf(name, index + 1)}
       onClick={(event) => {
+        if (opensNewTab(event)) return
         event.preventDefault()
         open({ kind: 'zoom', auctionId, src, name })
       }}

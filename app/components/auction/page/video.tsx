@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo } from '~/copy/auctions/auctions'
 
@@ -12,6 +12,9 @@ interface Props {
 }
 
 const FRAME = 'relative block aspect-16/9 w-full overflow-hidden bg-band *:[img]:size-full *:[img]:object-cover'
+
+/** The visitor wants the link in another tab or window. */
+export const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
 export function PlayMark({ className }: { className: string }) {
   return (
@@ -27,12 +30,18 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
   useEffect(() => {
     if (isAway) setPlaying(false)
   }, [isAway])
+  const player = useRef<HTMLIFrameElement>(null)
+  // The link that had the focus is gone.
+  useEffect(() => {
+    if (isPlaying) player.current?.focus({ preventScroll: true })
+  }, [isPlaying])
 
   if (isPlaying) {
     return (
       <div className={FRAME}>
         <iframe
           className="size-full"
+          ref={player}
           src={`${video.player}&autoplay=1`}
           title={auctionVideo.frame(name)}
           allow="autoplay; fullscreen; picture-in-picture"
@@ -50,6 +59,7 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
       rel="noopener"
       aria-label={`${label}: ${name}`}
       onClick={(event) => {
+        if (opensNewTab(event)) return
         event.preventDefault()
         setPlaying(true)
       }}
