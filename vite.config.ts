@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** Changes to packages that have no property for them. */
-const CHANGES: { file: RegExp; changes: [is: RegExp, becomes: string][] }[] = [
+/** Changes to the code of packages that have no option for them. */
+const CHANGES: { file: RegExp; changes: [pattern: RegExp, replacement: string][] }[] = [
   {
     file: /\/sonner\/dist\/index\.m?js/,
     changes: [
@@ -35,9 +35,10 @@ const changedPackages: Plugin = {
   name: 'changed-packages',
   transform(code, id) {
     const { file, changes } = CHANGES.find(({ file }) => file.test(id)) ?? {}
-    return changes?.reduce((before, [is, becomes]) => {
-      if (!is.test(before)) throw new Error(`${file} has changed: ${is} is not in it any more (vite.config.ts).`)
-      return before.replace(is, becomes)
+    return changes?.reduce((before, [pattern, replacement]) => {
+      if (!pattern.test(before))
+        throw new Error(`${file} has changed: ${pattern} is not in it any more (vite.config.ts).`)
+      return before.replace(pattern, replacement)
     }, code)
   },
 }
@@ -67,11 +68,15 @@ const servedPaths: Plugin = {
   apply: 'serve',
   configureServer: (server) => () => {
     server.middlewares.use(async (request, _response, next) => {
-      const { servedPath } = await server.ssrLoadModule('/app/server/http/served-path.ts')
-      const [asked = '/'] = (request.originalUrl ?? '/').split('?')
-      const path = await servedPath(asked, request.headers.cookie)
-      if (path !== asked) Object.assign(request, { url: path, originalUrl: path })
-      next()
+      try {
+        const { servedPath } = await server.ssrLoadModule('/app/server/http/served-path.ts')
+        const [asked = '/'] = (request.originalUrl ?? '/').split('?')
+        const path = await servedPath(asked, request.headers.cookie)
+        if (path !== asked) Object.assign(request, { url: path, originalUrl: path })
+        next()
+      } catch (error) {
+        next(error)
+      }
     })
   },
 }

@@ -80,6 +80,9 @@ export function rowsOf<T extends WithId, R extends Row<T> = Row<T>>(name: T) {
   }
 }
 
+/** The value of a column that is 1 or 0; undefined for one that is not to change. */
+export const flag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0)
+
 /** The columns of a change that differ from the row; undefined means unchanged. */
 export function differences<Changed extends object>(before: object, changes: Changed): Partial<Changed> {
   const was = before as Record<string, unknown>

@@ -16,7 +16,7 @@ import { placeBid } from '~/domain/auctions/bidding/place-bid'
 import { readAuctionPage } from '~/domain/auctions/read-auction-page'
 import { readAuction } from '~/domain/auctions/read-auctions'
 import { payWin } from '~/domain/auctions/wins/pay-win'
-import { lookUpBidder, registerBidder, type SignedIn } from '~/domain/bidders/sign-in'
+import { type LoggedIn, logInByEmail, registerBidder } from '~/domain/bidders/log-in'
 import { readSettings } from '~/domain/settings/read-settings'
 import { clockTimeExact } from '~/lib/browser-time'
 import { Failure } from '~/lib/failure'
@@ -70,16 +70,16 @@ export const action = formAction({
     schema: registerForm,
     run: async ({ services: it, request, input, ip }) => {
       const { auctionId, ...person } = input
-      const signedIn = registerBidder(it, { ...(await readSignInContext(request, ip)), person })
-      return welcome(request, signedIn, auctionId)
+      const loggedIn = registerBidder(it, { ...(await readSignInContext(request, ip)), person })
+      return welcome(request, loggedIn, auctionId)
     },
   },
   'log-in': {
     limit: 'lookUp',
     schema: logInForm,
     run: async ({ services: it, request, input, ip }) => {
-      const signedIn = lookUpBidder(it, { ...(await readSignInContext(request, ip)), email: input.email })
-      return welcome(request, signedIn, input.auctionId)
+      const loggedIn = logInByEmail(it, { ...(await readSignInContext(request, ip)), email: input.email })
+      return welcome(request, loggedIn, input.auctionId)
     },
   },
   'log-out': {
@@ -134,12 +134,12 @@ export const action = formAction({
   },
 })
 
-async function welcome(request: Request, signedIn: SignedIn, auctionId: number | undefined): Promise<FormDone> {
-  const { first_name: firstName, email } = signedIn.bidder
+async function welcome(request: Request, loggedIn: LoggedIn, auctionId: number | undefined): Promise<FormDone> {
+  const { first_name: firstName, email } = loggedIn.bidder
   return {
     redirectTo: auctionId ? `/auction?a=${auctionId}&bid=open#bid-${auctionId}` : '/auction',
-    headers: await addBidder(request, signedIn),
-    toast: signedIn.isNew
+    headers: await addBidder(request, loggedIn),
+    toast: loggedIn.isNew
       ? { title: joining.welcome(firstName), text: joining.welcomeText }
       : { title: joining.welcomeBack(firstName), text: joining.welcomeBackText },
     result: { email },

@@ -59,14 +59,14 @@ export default function BidderDevice() {
   )
 }
 
-function wordsOf({ state, firstName, signedInText, withdrawnBids, hasWon }: ReturnType<typeof readDevicePage>) {
+function wordsOf({ state, firstName, loggedInText, withdrawnBids, hasWon }: ReturnType<typeof readDevicePage>) {
   const withdrawn =
     withdrawnBids === 1 ? 'Its bid has been withdrawn.' : `Its ${withdrawnBids} bids have been withdrawn.`
   const won = 'One of its bids won an auction that’s over. Please reply to our email about it and we’ll sort it out.'
   return {
     new: {
       title: copy.title,
-      text: `${siteTexts.greeting} ${firstName}. Somebody logged in to our auction with your email address: ${signedInText}.`,
+      text: `${siteTexts.greeting} ${firstName}. Somebody logged in to our auction with your email address: ${loggedInText}.`,
       more: [
         'Once it’s confirmed, it shows your maximum bids, and you can cancel bids you made elsewhere.',
         'If it wasn’t you, that device is logged out for good and its bids are withdrawn.',

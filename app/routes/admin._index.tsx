@@ -7,7 +7,7 @@ import { PhoneLink } from '~/components/admin/phone-link'
 import { type Column, column, Table } from '~/components/admin/table'
 import { badgeClass, buttonClass, cardClass } from '~/components/ui/looks'
 import { isAllowed } from '~/contract/owner/roles'
-import { bookings as texts } from '~/copy/owner/admin'
+import { bookings as copy } from '~/copy/owner/admin'
 import { type BookingView, bookingList } from '~/domain/bookings/list-bookings'
 import { readEvenings } from '~/domain/dashboard/read-evenings'
 import { listTonight } from '~/domain/events/night-sheet'
@@ -46,7 +46,7 @@ export default function BookingsTab() {
   const { list, tonight } = useLoaderData<typeof loader>()
   if (!list) return <Tonight sheets={tonight} />
   return (
-    <ListPage list={list} title="Bookings" create={{ to: '/admin/bookings/new', label: texts.create }}>
+    <ListPage list={list} title="Bookings" create={{ to: '/admin/bookings/new', label: copy.create }}>
       <Table caption="Bookings, newest first" columns={columns} rows={list.rows} />
     </ListPage>
   )
@@ -99,7 +99,7 @@ const columns: Column<BookingView>[] = [
     ) : isArchived ? (
       'None'
     ) : (
-      <span className={badgeClass('wait')}>{texts.needsEvent}</span>
+      <span className={badgeClass('wait')}>{copy.needsEvent}</span>
     ),
   ),
   column('People', 'people', ({ partySize }) => partySize),
@@ -107,7 +107,7 @@ const columns: Column<BookingView>[] = [
     booking.paymentId ? (
       <RowLink to={`/admin/payments/${booking.paymentId}`}>
         {paymentWords(booking)}
-        <span className="sr-only"> the payment of {booking.name}</span>
+        <span className="sr-only">, payment of {booking.name}</span>
       </RowLink>
     ) : (
       paymentWords(booking)
@@ -116,11 +116,11 @@ const columns: Column<BookingView>[] = [
   column('Status', 'status', ({ eventId, isArchived }) => (
     <span className="inline-flex flex-wrap justify-end gap-1.5 lg:flex-nowrap">
       {eventId === null ? (
-        <span className={badgeClass('info')}>{texts.raincheck}</span>
+        <span className={badgeClass('info')}>{copy.raincheck}</span>
       ) : (
-        <span className={badgeClass('good')}>{texts.confirmed}</span>
+        <span className={badgeClass('good')}>{copy.confirmed}</span>
       )}
-      {isArchived ? <span className={badgeClass('line')}>{texts.archived}</span> : null}
+      {isArchived ? <span className={badgeClass('line')}>{copy.archived}</span> : null}
     </span>
   )),
   column('Actions', 'act', ({ id, name }) => (

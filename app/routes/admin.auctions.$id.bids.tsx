@@ -6,7 +6,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { column, Table } from '~/components/admin/table'
 import { badgeClass } from '~/components/ui/looks'
 import { canWithdraw } from '~/contract/auctions/owner-auctions'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import { type BidRow, readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
@@ -46,7 +46,7 @@ export default function AuctionBids() {
       canWithdraw(auction, bid) ? (
         <ActLink
           to={`/admin/auctions/${auction.id}/bids/${bid.id}/withdraw`}
-          label={texts.withdraw}
+          label={copy.withdraw}
           about={`of ${exactPrice(bid.bid_cents)} by ${bid.bidderName}${bid.raises_bid_id === null ? '' : `, ${RAISED}`}`}
         />
       ) : null,
@@ -54,7 +54,7 @@ export default function AuctionBids() {
   ]
   return (
     <>
-      <PageHead back="/admin/auctions" label={texts.title} title={`Bids on ${auction.name}`}>
+      <PageHead back="/admin/auctions" label={copy.title} title={`Bids on ${auction.name}`}>
         <AuctionBadge status={auction.status} />
         <CloseEarly auction={auction} />
       </PageHead>
@@ -78,7 +78,7 @@ function Cancelled({ bid }: { bid: BidRow }) {
   const by =
     bid.cancel_reason === 'not_me'
       ? 'by the bidder: that was not me'
-      : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
+      : bid.cancelled_by && copy.cancelledBy[bid.cancelled_by]
   return (
     <>
       <span className={badgeClass('bad')}>{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>

@@ -4,7 +4,7 @@ import { withdrawForm } from '~/contract/auctions/auction-edit'
 import { canWithdraw } from '~/contract/auctions/owner-auctions'
 import type { QuestionPage } from '~/contract/owner/questions'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import { withdrawBid } from '~/domain/auctions/bidding/cancel-bid'
 import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { exactPrice } from '~/lib/money'
@@ -19,11 +19,11 @@ export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
   const bid = readBidHistory(services, id).find((one) => one.id === bidId)
   if (!bid) throw new Response(null, { status: 404 })
   return {
-    ...texts.withdrawing,
+    ...copy.withdrawing,
     back: `/admin/auctions/${id}/bids`,
     label: `Bids on ${auction.name}`,
     backText: 'Back to the bids',
-    title: texts.withdraw,
+    title: copy.withdraw,
     about: {
       name: `${exactPrice(bid.bid_cents)} by ${bid.bidderName}`,
       note: `${bid.email}, ${bid.createdText}`,
@@ -36,7 +36,7 @@ export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
 
 export const action = ownerFormAction({
   withdraw: {
-    gone: { list: '/admin/auctions', failed: () => texts.withdrawing.failed },
+    gone: { list: '/admin/auctions', failed: () => copy.withdrawing.failed },
     schema: withdrawForm,
     run: ({ services, input, actor, id: auctionId, params }) => {
       withdrawBid(services, { auctionId, bidId: pageId(params.bidId), reason: input.reason, actor })

@@ -3,7 +3,7 @@ import { AuctionAbout } from '~/components/admin/auctions/auction-parts'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { isRunning } from '~/contract/auctions/owner-auctions'
 import type { QuestionPage } from '~/contract/owner/questions'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import { closeEarly } from '~/domain/auctions/close-auctions'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -14,9 +14,9 @@ export { sendForm as clientAction, shouldRevalidate } from '~/components/form/se
 export const loader = ownerLoader(({ services, id }) => {
   const auction = readAuctionRow(services, id)
   const page: QuestionPage = {
-    ...texts.close(auction),
+    ...copy.close(auction),
     back: '/admin/auctions',
-    label: texts.title,
+    label: copy.title,
     backText: 'Back to auctions',
     title: 'Close auction early',
     blocked: isRunning(auction) ? null : 'Only an auction that is running can be closed.',
@@ -26,7 +26,7 @@ export const loader = ownerLoader(({ services, id }) => {
 
 export const action = ownerFormAction({
   close: {
-    gone: { list: '/admin/auctions', failed: () => texts.closeFailed },
+    gone: { list: '/admin/auctions', failed: () => copy.closeFailed },
     run: ({ services, actor, id }) => {
       closeEarly(services, { id, actor })
       return {

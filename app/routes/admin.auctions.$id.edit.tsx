@@ -4,7 +4,7 @@ import { AuctionBadge } from '~/components/admin/auctions/auction-parts'
 import { PageHead } from '~/components/admin/page-head'
 import { auctionChanges } from '~/contract/auctions/auction-edit'
 import { localFieldOf } from '~/contract/auctions/owner-auctions'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auctions'
 import { editAuction } from '~/domain/auctions/edit-auction'
 import { auctionMedia, readAuctionRow, untouchedTimes } from '~/routes/admin.auctions.server'
@@ -44,7 +44,7 @@ export default function EditAuction() {
   const { auction, versionToken, values } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin/auctions" label={texts.title} title={`Edit ${auction.name}`} isNarrow>
+      <PageHead back="/admin/auctions" label={copy.title} title={`Edit ${auction.name}`} isNarrow>
         <AuctionBadge status={auction.status} />
       </PageHead>
       <AuctionForm

@@ -7,7 +7,7 @@ import { headLineClass } from '~/components/admin/page-head'
 import { type Column, column, Table } from '~/components/admin/table'
 import { buttonClass } from '~/components/ui/looks'
 import { firstPicture } from '~/contract/auctions/media-links'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import { type AuctionRow, auctionList } from '~/domain/auctions/admin-auctions'
 import { dollarPrice, shortDollarPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
@@ -20,10 +20,10 @@ export default function AuctionsTab() {
   const list = useLoaderData<typeof loader>()
   const head = (
     <div className={headLineClass}>
-      <h2 id="list-title">{texts.title}</h2>
+      <h2 id="list-title">{copy.title}</h2>
       {studio.parts.auction ? (
         <Link className={buttonClass({ size: 'small' })} to="/admin/auctions/new">
-          {texts.create}
+          {copy.create}
         </Link>
       ) : null}
     </div>
@@ -72,7 +72,7 @@ const columns: Column<AuctionRow>[] = [
       <ActLink fromList to={`/admin/auctions/${auction.id}/edit`} label="Edit" about={auction.name} />
       <CloseEarly auction={auction} />
       <ConfirmButton
-        {...texts.delete}
+        {...copy.delete}
         href={`/admin/auctions/${auction.id}/delete`}
         label="Delete"
         about={auction.name}

@@ -3,7 +3,7 @@ import { AuctionForm } from '~/components/admin/auctions/auction-form'
 import { PageHead } from '~/components/admin/page-head'
 import { newAuctionForm } from '~/contract/auctions/auction-edit'
 import { AUCTION_DEFAULTS } from '~/contract/constants'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import { createAuction } from '~/domain/auctions/edit-auction'
 import { dollarsOf } from '~/lib/money'
 import { auctionMedia } from '~/routes/admin.auctions.server'
@@ -32,7 +32,7 @@ export { sendForm as clientAction, shouldRevalidate } from '~/components/form/se
 export default function NewAuction() {
   return (
     <>
-      <PageHead back="/admin/auctions" label={texts.title} title={texts.create} />
+      <PageHead back="/admin/auctions" label={copy.title} title={copy.create} />
       <AuctionForm values={useLoaderData<typeof loader>()} />
     </>
   )

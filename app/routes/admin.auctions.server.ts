@@ -1,6 +1,6 @@
 import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
 import { MAX_MEDIA } from '~/contract/constants'
-import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
+import { auctionMedia as copy } from '~/copy/auctions/owner-auctions'
 import type { Account } from '~/domain/accounts/sessions'
 import { type AuctionRow, auctionRow, readAdminAuction } from '~/domain/auctions/admin-auctions'
 import type { Services } from '~/domain/services'
@@ -36,7 +36,7 @@ export const auctionMedia = ({ username }: Account): FormExtra => ({
     const link = String(form.get('vimeoUrl') ?? '')
     if (pressed !== 'add' && link.trim() === '') return null
     const problem = videoProblem(urls, link)
-    if (problem) return shownAgain(form, { vimeoUrl: [texts.videoProblems[problem](urls.length)] })
+    if (problem) return shownAgain(form, { vimeoUrl: [copy.videoProblems[problem](urls.length)] })
     form.set('imageUrls', [...urls, videoUrl(link)].join('\n'))
     form.delete('vimeoUrl')
     return pressed === 'add' ? shownAgain(form) : null

@@ -5,7 +5,7 @@ import { MailTrouble } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
 import { badgeClass, buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings'
-import { bookings as texts } from '~/copy/owner/admin'
+import { bookings as copy } from '~/copy/owner/admin'
 import { terms as termsTexts } from '~/copy/owner/disputes'
 import { ownersOnly } from '~/copy/owner/people'
 import { requireOwner } from '~/domain/accounts/sessions'
@@ -83,11 +83,11 @@ export default function EditBooking() {
         isNarrow
       >
         {booking.eventId !== null ? (
-          <span className={badgeClass('good')}>{texts.confirmed}</span>
+          <span className={badgeClass('good')}>{copy.confirmed}</span>
         ) : booking.isArchived ? (
-          <span className={badgeClass('line')}>{texts.archived}</span>
+          <span className={badgeClass('line')}>{copy.archived}</span>
         ) : (
-          <span className={badgeClass('wait')}>{texts.needsEvent}</span>
+          <span className={badgeClass('wait')}>{copy.needsEvent}</span>
         )}
       </PageHead>
       <MailTrouble trouble={trouble} />

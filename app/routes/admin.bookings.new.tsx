@@ -5,7 +5,7 @@ import { SearchField, searchClass } from '~/components/admin/list-page'
 import { PageHead } from '~/components/admin/page-head'
 import { buttonClass, cardClass, linkButtonClass, noteClass } from '~/components/ui/looks'
 import { newBookingForm } from '~/contract/bookings/owner-bookings'
-import { bookings as texts } from '~/copy/owner/admin'
+import { bookings as copy } from '~/copy/owner/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/purchase/booking-details'
 import { type CustomerView, findCustomers, readCustomerView } from '~/domain/customers/read-customers'
@@ -47,7 +47,7 @@ export default function NewBooking() {
   const { search, found, customer, names, event, groups } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin" label="Bookings" title={texts.create} />
+      <PageHead back="/admin" label="Bookings" title={copy.create} />
       <CustomerChoice search={search} found={found} customer={customer} event={event} />
       <BookingForm
         key={customer?.id ?? 0}

@@ -4,7 +4,7 @@ import { CopyAll } from '~/components/admin/payments/copy-all'
 import { disputeLooks } from '~/components/admin/payments/payment-record'
 import { badgeClass, cardClass, noteClass } from '~/components/ui/looks'
 import { Facts, Section } from '~/components/ui/page'
-import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes'
+import { disputePage as copy, terms as termsTexts } from '~/copy/owner/disputes'
 import { type DisputePageView, readDispute } from '~/domain/payments/dispute-evidence'
 import { ownerLoader } from '~/server/auth/owner-form'
 
@@ -17,17 +17,17 @@ export default function DisputePage() {
   return (
     <div className="grid max-w-184 grid-cols-1 gap-4">
       <div>
-        <PageHead back={`/admin/payments/${paymentId}`} label="Payment" title={texts.title(description)}>
+        <PageHead back={`/admin/payments/${paymentId}`} label="Payment" title={copy.title(description)}>
           <span className={badgeClass(disputeLooks[state])}>{stateText}</span>
         </PageHead>
-        <p className={noteClass(closed_at ? 'info' : 'bad')}>{closed_at ? texts.over : texts.answer(dueText)}</p>
+        <p className={noteClass(closed_at ? 'info' : 'bad')}>{closed_at ? copy.over : copy.answer(dueText)}</p>
       </div>
       <CopyAll text={text} />
       {sections.map((section) => (
         <EvidenceSection key={section.title} section={section} />
       ))}
       <Section className={cardClass()} title={termsTexts.whenBought}>
-        <p className="mt-3 text-ink-soft">{terms?.since ?? texts.noTerms}</p>
+        <p className="mt-3 text-ink-soft">{terms?.since ?? copy.noTerms}</p>
         {terms ? <p className="mt-3 text-sm whitespace-pre-line">{terms.text}</p> : null}
       </Section>
     </div>

@@ -7,7 +7,7 @@ import { buttonClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
 import { needsForm, rowForm, swapForm } from '~/contract/owner/easels'
 import { nothingToSend } from '~/contract/owner/session'
-import { nameCards, easels as texts } from '~/copy/owner/easels'
+import { easels as copy, nameCards } from '~/copy/owner/easels'
 import { arrangeAgain, swapEasels } from '~/domain/easels/move-guests'
 import { noteNeeds } from '~/domain/easels/note-needs'
 import { readEaselPlan } from '~/domain/easels/read-plan'
@@ -16,7 +16,7 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const loader = ownerLoader(({ services, id }) => readEaselPlan(services, id))
 
-const gone = { list: '/admin/events', failed: () => texts.failed }
+const gone = { list: '/admin/events', failed: () => copy.failed }
 
 export const action = ownerFormAction({
   swap: {
@@ -60,7 +60,7 @@ export default function Easels() {
   const nightSheet = `/admin/events/${event.id}/night-sheet`
   return (
     <div className="max-w-184 print:max-w-none">
-      <PageHead back={nightSheet} label="Night sheet" title={`${texts.title}: ${event.title}`}>
+      <PageHead back={nightSheet} label="Night sheet" title={`${copy.title}: ${event.title}`}>
         <div className="flex flex-wrap items-center gap-x-4 print:hidden">
           <ActLink to={`/admin/events/${event.id}/name-cards`} label={nameCards.title} />
           <PrintButton />
@@ -71,7 +71,7 @@ export default function Easels() {
       <div className="mt-6 grid gap-6 print:hidden">
         {plan.isByHand ? (
           <div>
-            <p className="mb-2">{texts.byHand}</p>
+            <p className="mb-2">{copy.byHand}</p>
             <PostButton
               fields={{ intent: 'again' }}
               label="Arrange again"

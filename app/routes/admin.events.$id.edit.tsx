@@ -4,7 +4,7 @@ import { EventForm } from '~/components/admin/events/event-form'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { eventChangesForm } from '~/contract/bookings/events'
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import { callOffs } from '~/copy/owner/call-offs'
 import { ownersOnly } from '~/copy/owner/people'
 import { requireOwner } from '~/domain/accounts/sessions'
@@ -28,12 +28,10 @@ export const loader = ownerLoader(({ services, id }) => {
 })
 
 function versionedFields(event: ReturnType<typeof requireEvent>) {
-  const { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular } = event
-  const { description, minimum_people, decide_hours } = event
-  return {
-    ...{ title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular },
-    ...{ description, minimum_people, decide_hours },
-  }
+  const { title, date, time, location, price_cents, max_capacity, image_url } = event
+  const { description, is_visible, is_regular, minimum_people, decide_hours } = event
+  const place = { title, date, time, location, description, image_url }
+  return { ...place, price_cents, max_capacity, is_visible, is_regular, minimum_people, decide_hours }
 }
 
 export const action = ownerFormAction(
@@ -47,7 +45,7 @@ export const action = ownerFormAction(
         const edit = { id, changes, actor, mustConfirmMove: !confirmMove }
         const { event, isMoved, notifiedCount, undoId } = editEvent(services, edit)
         const title = isMoved ? 'Event moved' : 'Event updated'
-        const emails = notifiedCount > 0 ? `. ${texts.getEmail(notifiedCount)}` : ''
+        const emails = notifiedCount > 0 ? `. ${copy.getEmail(notifiedCount)}` : ''
         const text = `${event.title}, ${dateTextOf(event.date)}${emails}`
         return { redirectTo: '/admin/events', toast: { title, text, undoId } }
       },

@@ -13,7 +13,7 @@ import { optionalText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
 import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { followUpTest, followUp as texts } from '~/copy/owner/tools'
+import { followUp as copy, followUpTest } from '~/copy/owner/tools'
 import { requireEvent } from '~/domain/events/read-events'
 import {
   previewFollowUp,
@@ -53,7 +53,7 @@ export const action = ownerFormAction(
       schema: followUpForm.extend(backField),
       run: ({ services, input: { back, override }, actor, id, here }) => {
         const sent = sendFollowUp(services, { eventId: id, photoUrl: null, override, actor })
-        return { redirectTo: back ? ownPath(back) : here, toast: { title: texts.title, text: sent.message } }
+        return { redirectTo: back ? ownPath(back) : here, toast: { title: copy.title, text: sent.message } }
       },
     },
     test: {
@@ -79,7 +79,7 @@ export default function FollowUp() {
   const outcome = useOutcome(test)
   return (
     <>
-      <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`} />
+      <PageHead back="/admin/events" label="Events" title={`${copy.title}: ${event.title}`} />
       <p className="text-ink-soft tabular-nums">{event.when}</p>
       <div className="mt-4 grid gap-4 min-[62rem]:grid-cols-[minmax(20rem,26rem)_1fr] min-[62rem]:items-start">
         <div className="grid max-w-184 gap-4">
@@ -108,10 +108,10 @@ export default function FollowUp() {
             <SendFollowUp event={event} followUp={followUp} />
           </Section>
         </div>
-        <Section title={texts.preview}>
+        <Section title={copy.preview}>
           <p className="text-sm text-ink-soft">{preview.subject}</p>
           <div className="mt-3">
-            <MailFrame html={preview.html} title={`${texts.preview}: ${preview.subject}`} />
+            <MailFrame html={preview.html} title={`${copy.preview}: ${preview.subject}`} />
           </div>
         </Section>
       </div>

@@ -3,7 +3,7 @@ import { Empty } from '~/components/admin/cards'
 import { GroupMark } from '~/components/admin/events/easels'
 import { PageHead } from '~/components/admin/page-head'
 import { PrintButton } from '~/components/ui/print-button'
-import { nameCards as texts } from '~/copy/owner/easels'
+import { nameCards as copy } from '~/copy/owner/easels'
 import { type NameCardsView, readNameCards } from '~/domain/easels/read-name-cards'
 import { ownerLoader } from '~/server/auth/owner-form'
 
@@ -20,7 +20,7 @@ export default function NameCards() {
         <PageHead
           back={`/admin/events/${event.id}/night-sheet`}
           label="Night sheet"
-          title={`${texts.title}: ${event.title}`}
+          title={`${copy.title}: ${event.title}`}
         >
           <PrintButton />
         </PageHead>

@@ -11,7 +11,7 @@ import { type BadgeKind, badgeClass } from '~/components/ui/looks'
 import { Unbroken } from '~/components/ui/unbroken'
 import { idField } from '~/contract/fields'
 import { booking } from '~/copy/bookings/booking'
-import { waiting as texts } from '~/copy/owner/admin'
+import { waiting as copy } from '~/copy/owner/admin'
 import { broadcasts } from '~/copy/owner/broadcasts'
 import { offerNow, readWaitingList, type WaitingEntryView } from '~/domain/waiting-list/owner-waiting-list'
 import { counted } from '~/lib/text'
@@ -37,7 +37,7 @@ export default function WaitingList() {
   const { event, freeSeats, waiting, entries, more } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`}>
+      <PageHead back="/admin/events" label="Events" title={`${copy.title}: ${event.title}`}>
         <ActLink
           to={`/admin/events/${event.id}/write?to=waiting`}
           label={broadcasts.title}
@@ -45,7 +45,7 @@ export default function WaitingList() {
         />
       </PageHead>
       <p className="mb-4 text-ink-soft tabular-nums">
-        {event.when}. {texts.parties(waiting)}. {texts.free(freeSeats)}
+        {event.when}. {copy.parties(waiting)}. {copy.free(freeSeats)}
       </p>
       <PostErrors failed="No offer was made" />
       {entries.length === 0 ? (
@@ -55,7 +55,7 @@ export default function WaitingList() {
       ) : (
         <Table caption="Waiting list, in the order of joining" columns={columnsOf(event.id)} rows={entries} />
       )}
-      {more > 0 ? <p className="mt-4 text-ink-soft tabular-nums">{texts.more(more)}</p> : null}
+      {more > 0 ? <p className="mt-4 text-ink-soft tabular-nums">{copy.more(more)}</p> : null}
     </>
   )
 }
@@ -102,7 +102,7 @@ function columnsOf(eventId: number): Column<WaitingEntryView>[] {
           ) : null}
           {isWaiting ? (
             <ConfirmButton
-              {...texts.removing}
+              {...copy.removing}
               href={`/admin/events/${eventId}/waiting-list/${id}/remove`}
               label="Remove"
               about={about}

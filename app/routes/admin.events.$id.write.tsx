@@ -12,7 +12,7 @@ import { Fact, Facts } from '~/components/ui/page'
 import type { FormReply } from '~/contract/forms'
 import { AUDIENCES, type BroadcastForm, broadcastForm, sendBroadcastForm } from '~/contract/owner/broadcasts'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { broadcasts as texts } from '~/copy/owner/broadcasts'
+import { broadcasts as copy } from '~/copy/owner/broadcasts'
 import {
   type BroadcastPreview,
   previewBroadcast,
@@ -32,7 +32,7 @@ export const loader = ownerLoader(({ services, request, id }) => {
   }
 })
 
-const gone = { list: '/admin/events', failed: () => texts.failed }
+const gone = { list: '/admin/events', failed: () => copy.failed }
 
 export const action = ownerFormAction({
   preview: {
@@ -46,7 +46,7 @@ export const action = ownerFormAction({
     schema: sendBroadcastForm,
     run: ({ services, input, actor, id, here }) => {
       const { recipients } = sendBroadcast(services, { ...input, eventId: id, actor })
-      return { redirectTo: here, toast: { title: 'Message sent', text: texts.sent(recipients) } }
+      return { redirectTo: here, toast: { title: 'Message sent', text: copy.sent(recipients) } }
     },
   },
 })
@@ -59,7 +59,7 @@ export default function WriteToGuests() {
   const preview = useActionData<FormReply<BroadcastPreview>>()?.result
   return (
     <>
-      <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`} />
+      <PageHead back="/admin/events" label="Events" title={`${copy.title}: ${event.title}`} />
       <p className="text-ink-soft tabular-nums">{event.when}</p>
       {preview ? (
         <BroadcastPreviewStep preview={preview} />
@@ -90,7 +90,7 @@ function BroadcastWords() {
       of={{ ...form, sending }}
       navigate
       className={cardClass()}
-      failed={texts.failed}
+      failed={copy.failed}
       submit="Preview"
       sending="One moment..."
       button={{ className: buttonClass({ size: 'small' }) }}
@@ -102,8 +102,8 @@ function BroadcastWords() {
         chosen={form.fields.audience.initialValue}
         choices={(['booked', 'waiting'] as const).map((value) => ({
           value,
-          label: texts.audience[value],
-          text: texts.guests(counts[value]),
+          label: copy.audience[value],
+          text: copy.guests(counts[value]),
         }))}
       />
       <TextField field={subject} label="Subject" />
@@ -129,17 +129,15 @@ function BroadcastPreviewStep({ preview }: { preview: BroadcastPreview }) {
         Preview
       </h2>
       <Facts look="owner" className={cardClass({ className: 'my-4' })}>
-        <Fact name="To">{texts.sentTo(audience, count).slice('To '.length)}</Fact>
+        <Fact name="To">{copy.sentTo(audience, count).slice('To '.length)}</Fact>
         <Fact name="Subject">{mail.subject}</Fact>
       </Facts>
-      {refused.length > 0 ? (
-        <p className={`${noteClass('wait')} mb-4 wrap-anywhere`}>{texts.refused(refused)}</p>
-      ) : null}
+      {refused.length > 0 ? <p className={`${noteClass('wait')} mb-4 wrap-anywhere`}>{copy.refused(refused)}</p> : null}
       <MailFrame html={mail.html} title={`Preview: ${mail.subject}`} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <PostButton
           fields={{ intent: 'send', ...typed, idempotencyKey }}
-          label={`Send to ${texts.guests(count)}`}
+          label={`Send to ${copy.guests(count)}`}
           sending="Sending..."
           className={buttonClass()}
         />

@@ -6,7 +6,7 @@ import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import {
   type AnnouncementView,
   listAnnouncements,
@@ -97,7 +97,7 @@ export default function EventsTab() {
       list={list}
       title="Events"
       errors={errors}
-      create={{ to: '/admin/events/new', label: texts.create }}
+      create={{ to: '/admin/events/new', label: copy.create }}
       after={archive}
     >
       {isArchive ? (

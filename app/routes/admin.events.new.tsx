@@ -3,7 +3,7 @@ import { EventForm } from '~/components/admin/events/event-form'
 import { PageHead } from '~/components/admin/page-head'
 import { newEventForm } from '~/contract/bookings/events'
 import { EVENT_DEFAULTS } from '~/contract/constants'
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import { ownersOnly } from '~/copy/owner/people'
 import { requireOwner } from '~/domain/accounts/sessions'
 import { createEvent, createEvents, studioAddress } from '~/domain/events/change-event'
@@ -67,7 +67,7 @@ export default function NewEvent() {
   const { again, ...values } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin/events" label="Events" title={texts.create} />
+      <PageHead back="/admin/events" label="Events" title={copy.create} />
       <EventForm key={again} draft={`new-event${again ?? ''}`} values={values} />
     </>
   )

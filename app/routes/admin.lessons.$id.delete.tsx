@@ -1,5 +1,5 @@
 import type { QuestionPage } from '~/contract/owner/questions'
-import { lessons as texts } from '~/copy/owner/lessons'
+import { lessons as copy } from '~/copy/owner/lessons'
 import { removeLesson } from '~/domain/lessons/change-lesson'
 import { readLesson } from '~/domain/lessons/owner-lessons'
 import { ownerLoader, questionAction } from '~/server/auth/owner-form'
@@ -10,15 +10,15 @@ export { sendForm as clientAction, shouldRevalidate } from '~/components/form/se
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { title: name, fileText: note } = readLesson(services, id)
   return {
-    ...texts.deleting,
+    ...copy.deleting,
     back: '/admin/lessons',
-    label: texts.title,
+    label: copy.title,
     title: 'Delete lesson',
     about: { name, note },
   }
 })
 
 export const action = questionAction(
-  { intent: 'delete', list: '/admin/lessons', failed: () => texts.deleting.failed },
+  { intent: 'delete', list: '/admin/lessons', failed: () => copy.deleting.failed },
   ({ services, actor, id }) => ({ title: 'Lesson deleted', undoId: removeLesson(services, { id, actor }).undoId }),
 )

@@ -5,7 +5,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { lessonForm, showLessonForm } from '~/contract/orders/lessons'
 import { nothingToSend } from '~/contract/owner/session'
-import { lessons as texts } from '~/copy/owner/lessons'
+import { lessons as copy } from '~/copy/owner/lessons'
 import { editLesson, hideLesson, showLesson } from '~/domain/lessons/change-lesson'
 import { readLesson } from '~/domain/lessons/owner-lessons'
 import type { Services } from '~/domain/services'
@@ -39,7 +39,7 @@ export const action = ownerFormAction({
     schema: showLessonForm,
     run: ({ services, input, actor, id, here }) => {
       const count = showLesson(services, { id, actor, ...input })
-      return { redirectTo: here, toast: { title: texts.isShown, text: input.notify ? texts.mailed(count) : undefined } }
+      return { redirectTo: here, toast: { title: copy.isShown, text: input.notify ? copy.mailed(count) : undefined } }
     },
   },
   hide: {
@@ -47,7 +47,7 @@ export const action = ownerFormAction({
     schema: nothingToSend,
     run: ({ services, actor, id, here }) => {
       const { undoId } = hideLesson(services, { id, actor })
-      return { redirectTo: here, toast: { title: texts.hidden, undoId } }
+      return { redirectTo: here, toast: { title: copy.hidden, undoId } }
     },
   },
 })
@@ -59,7 +59,7 @@ export default function EditLesson() {
   const { lesson, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin/lessons" label={texts.title} title={lesson.title} isNarrow>
+      <PageHead back="/admin/lessons" label={copy.title} title={lesson.title} isNarrow>
         <LessonBadges lesson={lesson} />
       </PageHead>
       <div className="grid max-w-184 grid-cols-1 gap-4">

@@ -3,7 +3,7 @@ import { FileForm } from '~/components/admin/lessons/file-form'
 import { PageHead } from '~/components/admin/page-head'
 import { lessonFileForm, storedFile } from '~/contract/orders/lessons'
 import { MAX_LESSON_BYTES } from '~/contract/orders/package'
-import { lessons as texts } from '~/copy/owner/lessons'
+import { lessons as copy } from '~/copy/owner/lessons'
 import { attach, storeWhole } from '~/domain/lessons/lesson-files'
 import { readLesson } from '~/domain/lessons/owner-lessons'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -27,11 +27,11 @@ const readMultipart = (request: Request) =>
 export const action = ownerFormAction(
   {
     upload: {
-      gone: { list: '/admin/lessons', failed: () => texts.failedUpload },
+      gone: { list: '/admin/lessons', failed: () => copy.failedUpload },
       schema: lessonFileForm,
       run: async ({ services: it, input: { file }, actor, id }) => {
         const { undoId } = await attach(it, { ...file, lessonId: id, actor })
-        return { redirectTo: `/admin/lessons/${id}/edit`, toast: { title: texts.uploaded, text: file.name, undoId } }
+        return { redirectTo: `/admin/lessons/${id}/edit`, toast: { title: copy.uploaded, text: file.name, undoId } }
       },
     },
   },
@@ -45,7 +45,7 @@ export default function LessonFile() {
   const lesson = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back={`/admin/lessons/${lesson.id}/edit`} label={lesson.title} title={texts.file} />
+      <PageHead back={`/admin/lessons/${lesson.id}/edit`} label={lesson.title} title={copy.file} />
       <div className="max-w-184">
         <FileForm lesson={lesson} />
       </div>

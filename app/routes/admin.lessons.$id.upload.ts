@@ -19,7 +19,7 @@ export const { loader, action } = resource({
       continueUpload(services, {
         lessonId: idParam(params.id, 'This lesson'),
         upload: uploadOf(request),
-        body: request.body ?? new ReadableStream(),
+        body: request.body ?? new Blob().stream(),
         actor,
       }),
   }),

@@ -5,7 +5,7 @@ import { PostErrors } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'
 import { Section } from '~/components/ui/page'
 import { moveLessonForm } from '~/contract/orders/lessons'
-import { lessons as texts } from '~/copy/owner/lessons'
+import { lessons as copy } from '~/copy/owner/lessons'
 import { moveLesson } from '~/domain/lessons/change-lesson'
 import { readOwnerLessons } from '~/domain/lessons/owner-lessons'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -30,18 +30,18 @@ export default function Lessons() {
   return (
     <>
       <div className={headLineClass}>
-        <h1>{texts.title}</h1>
+        <h1>{copy.title}</h1>
         <Link className={buttonClass({ size: 'small' })} to="/admin/lessons/new">
-          {texts.add}
+          {copy.add}
         </Link>
       </div>
       <p className="text-ink-soft">
-        {texts.lead} {texts.storage(usedText, freeText)}
+        {copy.lead} {copy.storage(usedText, freeText)}
       </p>
       <PostErrors of={['move']} failed="Failed to move the lesson" />
       {sections.map(({ section, lessons }) => (
-        <Section className="mt-8" key={section} title={texts.sections[section].title}>
-          <LessonRows lessons={lessons} none={texts.sections[section].none} />
+        <Section className="mt-8" key={section} title={copy.sections[section].title}>
+          <LessonRows lessons={lessons} none={copy.sections[section].none} />
         </Section>
       ))}
       <Buyers buyers={buyers} />

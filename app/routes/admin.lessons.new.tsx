@@ -1,7 +1,7 @@
 import { LessonForm } from '~/components/admin/lessons/lessons'
 import { PageHead } from '~/components/admin/page-head'
 import { lessonForm } from '~/contract/orders/lessons'
-import { lessons as texts } from '~/copy/owner/lessons'
+import { lessons as copy } from '~/copy/owner/lessons'
 import { createLesson } from '~/domain/lessons/change-lesson'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -22,7 +22,7 @@ export { sendForm as clientAction, shouldRevalidate } from '~/components/form/se
 export default function NewLesson() {
   return (
     <>
-      <PageHead back="/admin/lessons" label={texts.title} title={texts.add} />
+      <PageHead back="/admin/lessons" label={copy.title} title={copy.add} />
       <LessonForm />
     </>
   )

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { CorrectEmailForm, MailFrame, MessageBadge, NoMailLeaves } from '~/components/admin/messages'
+import { CorrectEmailForm, MailFrame, MailIsOffNote, MessageBadge } from '~/components/admin/messages'
 import { headLineClass, PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
@@ -8,7 +8,7 @@ import { Fact, Facts } from '~/components/ui/page'
 import { correctEmailForm } from '~/contract/owner/customers'
 import { nothingToSend } from '~/contract/owner/session'
 import { correctEmail } from '~/domain/customers/change-customer'
-import { deliverNow } from '~/domain/messages/deliver-messages'
+import { sendNowById } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
 import { resendMessage } from '~/domain/messages/resend-message'
 import { allowMail } from '~/domain/messages/suppress-email'
@@ -25,7 +25,7 @@ export const action = ownerFormAction({
     schema: correctEmailForm,
     run: async ({ services, account, input: { email }, ...posted }) => {
       const { sent, undoId } = correctEmail(services, { messageId: posted.id, email, account })
-      const text = (await deliverNow(services, sent.id))
+      const text = (await sendNowById(services, sent.id))
         ? `The message was sent to ${email}.`
         : 'The message will be sent shortly.'
       return { redirectTo: `/admin/messages/${sent.id}`, toast: { title: 'Address corrected', text, undoId } }
@@ -43,7 +43,7 @@ export const action = ownerFormAction({
     schema: nothingToSend,
     run: async ({ services, actor, ...posted }) => {
       const { id } = resendMessage(services, { id: posted.id, actor })
-      const title = (await deliverNow(services, id)) ? 'Message sent' : 'Message will be sent shortly'
+      const title = (await sendNowById(services, id)) ? 'Message sent' : 'Message will be sent shortly'
       return { redirectTo: `/admin/messages/${id}`, toast: { title } }
     },
   },
@@ -60,7 +60,7 @@ export default function MessagePage() {
       <PageHead back="/admin/messages" label="Messages" title={message.subject}>
         <MessageBadge state={message.shownState} />
       </PageHead>
-      {isDemo ? <NoMailLeaves /> : null}
+      {isDemo ? <MailIsOffNote /> : null}
       <Facts look="owner" className={cardClass({ className: 'mt-4' })}>
         <Fact name="To">{message.to_name ? `${message.to_name}, ${message.to_email}` : message.to_email}</Fact>
         {message.reply_to ? <Fact name="Reply to">{message.reply_to}</Fact> : null}

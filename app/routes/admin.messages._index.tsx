@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
-import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
+import { MailIsOffNote, MessageBadge } from '~/components/admin/messages'
 import { type Column, column, Table } from '~/components/admin/table'
 import { Icon } from '~/components/ui/icon'
 import { type MessageLineView, messageList } from '~/domain/messages/list-messages'
@@ -16,7 +16,7 @@ export const loader = ownerLoader(({ request, services }) => ({
 export default function MessagesTab() {
   const { list, isDemo } = useLoaderData<typeof loader>()
   return (
-    <ListPage list={list} title="Messages" note={isDemo ? <NoMailLeaves /> : null}>
+    <ListPage list={list} title="Messages" note={isDemo ? <MailIsOffNote /> : null}>
       <Table caption="Messages, newest first" columns={columns} rows={list.rows} />
     </ListPage>
   )

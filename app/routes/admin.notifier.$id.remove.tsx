@@ -1,5 +1,5 @@
 import type { QuestionPage } from '~/contract/owner/questions'
-import { notifierList as texts } from '~/copy/owner/admin'
+import { notifierList as copy } from '~/copy/owner/admin'
 import { readNotifierEntry, removeFromNotifier } from '~/domain/notifier/owner-notifier'
 import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
@@ -9,9 +9,9 @@ export { sendForm as clientAction, shouldRevalidate } from '~/components/form/se
 export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { name, email, unsubscribedText } = readNotifierEntry(services, id)
   return {
-    ...texts.removing,
+    ...copy.removing,
     back: '/admin/notifier',
-    label: texts.title,
+    label: copy.title,
     backText: 'Back to the list',
     title: 'Remove from the notifier list',
     about: { name, note: email },
@@ -20,7 +20,7 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
 })
 
 export const action = questionAction(
-  { intent: 'remove', list: '/admin/notifier', failed: () => texts.removing.failed },
+  { intent: 'remove', list: '/admin/notifier', failed: () => copy.removing.failed },
   ({ services, actor, id }) => {
     const { name, undoId } = removeFromNotifier(services, { id, actor })
     return { title: 'Removed from the notifier list', text: name, undoId }

@@ -4,7 +4,7 @@ import { ListPage } from '~/components/admin/list-page'
 import { headLineClass } from '~/components/admin/page-head'
 import { type Column, column, Table } from '~/components/admin/table'
 import { badgeClass } from '~/components/ui/looks'
-import { notifierList as texts } from '~/copy/owner/admin'
+import { notifierList as copy } from '~/copy/owner/admin'
 import { type NotifierView, notifierList } from '~/domain/notifier/owner-notifier'
 import { listLoader } from '~/server/owner-list'
 
@@ -18,7 +18,7 @@ export default function NotifierListPage() {
       list={list}
       head={
         <h1 className={headLineClass} id="list-title">
-          {texts.title}
+          {copy.title}
         </h1>
       }
     >
@@ -48,7 +48,7 @@ const columns: Column<NotifierView>[] = [
   column('Actions', 'act', ({ id, name, email, unsubscribedAt }) =>
     unsubscribedAt ? null : (
       <ConfirmButton
-        {...texts.removing}
+        {...copy.removing}
         href={`/admin/notifier/${id}/remove`}
         label="Remove"
         about={name}

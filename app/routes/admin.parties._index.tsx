@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { PartyCards } from '~/components/admin/parties/party-cards'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { partyList } from '~/domain/parties/owner-parties'
 import { listLoader } from '~/server/owner-list'
 
@@ -11,7 +11,7 @@ export const loader = listLoader(partyList)
 export default function Parties() {
   const list = useLoaderData<typeof loader>()
   return (
-    <ListPage list={list} title={texts.title}>
+    <ListPage list={list} title={copy.title}>
       <PartyCards parties={list.rows} />
     </ListPage>
   )

@@ -19,7 +19,7 @@ import {
   partyMoneyForm,
   quoteForm,
 } from '~/contract/bookings/parties'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { cancelParty, changeParty, takeByHand } from '~/domain/parties/change'
 import { type OwnerPartyView, readOwnerParty } from '~/domain/parties/owner-parties'
 import { closeParty, quoteParty } from '~/domain/parties/quote'
@@ -37,7 +37,7 @@ function versionedFields({ quote_number, quote }: OwnerPartyView) {
   return { quote_number, people: quote?.people, minimumPeople: quote?.minimumPeople, priceCents: quote?.priceCents }
 }
 
-const gone = { list: '/admin/parties', failed: () => texts.failed }
+const gone = { list: '/admin/parties', failed: () => copy.failed }
 
 export const action = ownerFormAction({
   quote: {
@@ -46,7 +46,7 @@ export const action = ownerFormAction({
     run: ({ services, input, form, actor, id, here }) => {
       refuseStale(form, versionedFields(readOwnerParty(services, id)))
       quoteParty(services, { ...input, id, actor })
-      return { redirectTo: here, toast: { title: texts.quoted } }
+      return { redirectTo: here, toast: { title: copy.quoted } }
     },
   },
   close: {
@@ -54,7 +54,7 @@ export const action = ownerFormAction({
     schema: partyCloseForm,
     run: ({ services, input, actor, id, here }) => {
       closeParty(services, { ...input, id, actor })
-      return { redirectTo: here, toast: { title: texts.closed } }
+      return { redirectTo: here, toast: { title: copy.closed } }
     },
   },
   take: {
@@ -62,7 +62,7 @@ export const action = ownerFormAction({
     schema: partyMoneyForm,
     run: ({ services, input, actor, id, here }) => {
       takeByHand(services, { ...input, id, actor })
-      return { redirectTo: here, toast: { title: texts.taken } }
+      return { redirectTo: here, toast: { title: copy.taken } }
     },
   },
   change: {
@@ -71,7 +71,7 @@ export const action = ownerFormAction({
     run: ({ services, input, form, actor, id, here }) => {
       refuseStale(form, versionedFields(readOwnerParty(services, id)))
       const undoId = changeParty(services, { ...input, id, actor })
-      return { redirectTo: here, toast: { title: texts.changed, undoId } }
+      return { redirectTo: here, toast: { title: copy.changed, undoId } }
     },
   },
   cancel: {
@@ -79,7 +79,7 @@ export const action = ownerFormAction({
     schema: partyCancelForm,
     run: async ({ services, input, actor, id, here }) => {
       await cancelParty(services, { ...input, id, actor })
-      return { redirectTo: here, toast: { title: texts.cancelled } }
+      return { redirectTo: here, toast: { title: copy.cancelled } }
     },
   },
 })
@@ -94,7 +94,7 @@ export default function Party() {
   const takes = state === 'quoted' ? quote?.depositCents : state === 'agreed' ? money?.dueCents : 0
   return (
     <>
-      <PageHead back="/admin/parties" label={texts.title} title={party.name} isNarrow>
+      <PageHead back="/admin/parties" label={copy.title} title={party.name} isNarrow>
         <PartyBadge party={party} />
       </PageHead>
       <div className="grid max-w-184 gap-3">
@@ -104,8 +104,8 @@ export default function Party() {
         {isOpen ? <QuoteForm key={party.quote_number} party={party} versionToken={versionToken} /> : null}
         {party.preview ? (
           <details className={cardClass()}>
-            <summary className={summaryClass}>{texts.preview}</summary>
-            <MailFrame html={party.preview.html} title={texts.preview} />
+            <summary className={summaryClass}>{copy.preview}</summary>
+            <MailFrame html={party.preview.html} title={copy.preview} />
           </details>
         ) : null}
         {takes ? <TakeForm key={takes} part={state === 'quoted' ? 'deposit' : 'balance'} cents={takes} /> : null}
@@ -132,7 +132,7 @@ export default function Party() {
 function Wish({ party }: { party: OwnerPartyView }) {
   const { wish } = party
   return (
-    <Section className={cardClass({ className: 'grid gap-2' })} title={texts.wish}>
+    <Section className={cardClass({ className: 'grid gap-2' })} title={copy.wish}>
       <PartyContact party={party} />
       <Facts look="owner">
         <Fact name="Occasion">{wish.occasion}</Fact>
@@ -149,7 +149,7 @@ function Wish({ party }: { party: OwnerPartyView }) {
 function Evening({ party, quote }: { party: OwnerPartyView; quote: NonNullable<OwnerPartyView['quote']> }) {
   const link = buttonClass({ kind: 'quiet', size: 'small' })
   return (
-    <Section className={cardClass({ className: 'grid gap-3' })} title={texts.evening}>
+    <Section className={cardClass({ className: 'grid gap-3' })} title={copy.evening}>
       <Facts look="owner">
         <Fact name="When">{`${quote.dateText}, ${quote.time}`}</Fact>
         <Fact name="Where">{quote.location}</Fact>
@@ -157,23 +157,23 @@ function Evening({ party, quote }: { party: OwnerPartyView; quote: NonNullable<O
         <Fact name="Price">{`${exactPrice(quote.priceCents)} a person`}</Fact>
         <Fact name="Deposit">{exactPrice(quote.depositCents)}</Fact>
       </Facts>
-      {party.status === 'quoted' ? <p className="text-sm text-ink-soft">{texts.isQuoted(quote.validText)}</p> : null}
+      {party.status === 'quoted' ? <p className="text-sm text-ink-soft">{copy.isQuoted(quote.validText)}</p> : null}
       <p className="flex flex-wrap gap-2">
         <a className={link} href={party.pageUrl}>
-          {texts.hostPage}
+          {copy.hostPage}
         </a>
         {party.guestsUrl ? (
           <a className={link} href={party.guestsUrl}>
-            {texts.guestsPage}
+            {copy.guestsPage}
           </a>
         ) : null}
         {party.state === 'agreed' ? (
           <>
             <Link className={link} to={`/admin/events/${party.event_id}/night-sheet`}>
-              {texts.nightSheet}
+              {copy.nightSheet}
             </Link>
             <Link className={link} to={`/admin/events/${party.event_id}/edit`}>
-              {texts.editEvent}
+              {copy.editEvent}
             </Link>
           </>
         ) : null}

@@ -8,7 +8,7 @@ import { cardClass, linkButtonClass, noteClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { invoiceBuyerForm } from '~/contract/payments/payments'
-import { invoices as texts } from '~/copy/payments/invoices'
+import { invoices as copy } from '~/copy/payments/invoices'
 import { type InvoiceView, nameBuyer, readInvoice } from '~/domain/payments/invoices'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -16,7 +16,7 @@ export const loader = ownerLoader(({ services, params }) => readInvoice(services
 
 export const action = ownerFormAction({
   buyer: {
-    gone: { list: '/admin/payments', failed: () => texts.buyerFailed },
+    gone: { list: '/admin/payments', failed: () => copy.buyerFailed },
     schema: invoiceBuyerForm,
     run: ({ services, input, actor, params, here }) => {
       nameBuyer(services, { paymentId: params.id ?? '', buyer: input, actor })
@@ -39,7 +39,7 @@ export default function PaymentInvoice() {
         </Link>
         <PrintButton />
       </div>
-      {invoice.needsBuyer ? <p className={`${noteClass('wait')} mb-4 print:hidden`}>{texts.buyerNeeded}</p> : null}
+      {invoice.needsBuyer ? <p className={`${noteClass('wait')} mb-4 print:hidden`}>{copy.buyerNeeded}</p> : null}
       <Invoice invoice={invoice} />
       <BuyerForm invoice={invoice} />
     </div>
@@ -56,12 +56,12 @@ function BuyerForm({ invoice: { typed } }: { invoice: InvoiceView }) {
     <OwnerForm
       of={buyer}
       className={cardClass({ className: 'mt-6 print:hidden' })}
-      title={texts.buyer}
-      failed={texts.buyerFailed}
+      title={copy.buyer}
+      failed={copy.buyerFailed}
       acts
     >
-      <TextField field={buyer.fields.buyerName} label={texts.buyerName} hint={texts.buyerHint} autoComplete="off" />
-      <TextareaField field={buyer.fields.buyerAddress} label={texts.buyerAddress} />
+      <TextField field={buyer.fields.buyerName} label={copy.buyerName} hint={copy.buyerHint} autoComplete="off" />
+      <TextareaField field={buyer.fields.buyerAddress} label={copy.buyerAddress} />
     </OwnerForm>
   )
 }

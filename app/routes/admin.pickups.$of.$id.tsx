@@ -10,7 +10,7 @@ import { Section } from '~/components/ui/page'
 import { pickupForm } from '~/contract/orders/pickups'
 import { nothingToSend } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { pickups as texts } from '~/copy/owner/pickups'
+import { pickups as copy } from '~/copy/owner/pickups'
 import { requireWonPainting } from '~/domain/auctions/wins/win'
 import { requireOrderedThing } from '~/domain/orders/change-order'
 import { offerPickup, readPickupForOwner, takeBackPickup } from '~/domain/pickups/change-pickup'
@@ -41,7 +41,7 @@ export const loader = ownerLoader((asked) => readPickupForOwner(asked.services, 
 
 export const action = ownerFormAction({
   offer: {
-    gone: { list: '/admin', failed: () => texts.failed },
+    gone: { list: '/admin', failed: () => copy.failed },
     schema: pickupForm,
     run: (posted) => {
       const collection = collectionOf(posted)
@@ -68,7 +68,7 @@ export default function PickupPage() {
   const { what, reference, name, refusal, back, times } = useLoaderData<typeof loader>()
   return (
     <div className="max-w-184">
-      <PageHead back={back.path} label={back.label} title={`${texts.title}: ${what}`} />
+      <PageHead back={back.path} label={back.label} title={`${copy.title}: ${what}`} />
       <p className="text-ink-soft">
         {name}
         {reference ? `, ${reference}` : null}
@@ -125,11 +125,11 @@ function OfferForm() {
   return (
     <OwnerForm
       of={form}
-      failed={texts.failed}
+      failed={copy.failed}
       submit={isAgain ? 'Offer these times instead' : 'Offer these times'}
       sending="Offering..."
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start' }) }}
-      lead={isAgain ? <p>{texts.againText}</p> : null}
+      lead={isAgain ? <p>{copy.againText}</p> : null}
     >
       <TextField field={form.fields.place} label="Where" autoComplete="off" />
       {(['time1', 'time2', 'time3'] as const).map((field, at) => (
@@ -137,7 +137,7 @@ function OfferForm() {
           key={field}
           field={form.fields[field]}
           type="datetime-local"
-          label={texts.times[at] ?? ''}
+          label={copy.times[at] ?? ''}
           hint={at === 0 ? `${studio.place.country} time. The buyer chooses one of them.` : undefined}
           min={earliest}
         />

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import type { QuestionPage } from '~/contract/owner/questions'
-import { secondChances as texts } from '~/copy/auctions/owner-auctions'
+import { secondChances as copy } from '~/copy/auctions/owner-auctions'
 import { offerToNext, readSecondChances, withdrawChance } from '~/domain/auctions/second-chances/chances'
 import { shortPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
@@ -13,14 +13,14 @@ export const loader = ownerLoader(({ services, id }) => {
   const { auctionName, winnerName, finalCents, isLapsed, chances, next, refusal } = readSecondChances(services, id)
   const open = chances.find(({ isOpen }) => isOpen)
   const asked = open
-    ? texts.withdraw({ name: open.name, until: open.untilText })
-    : texts.offer({ name: next?.name ?? '', cents: next?.cents ?? 0, winner: isLapsed ? null : winnerName })
+    ? copy.withdraw({ name: open.name, until: open.untilText })
+    : copy.offer({ name: next?.name ?? '', cents: next?.cents ?? 0, winner: isLapsed ? null : winnerName })
   const page: QuestionPage = {
     ...asked,
     back: '/admin/results',
     label: 'Results',
     backText: 'Back to results',
-    title: `${texts.title}: ${auctionName}`,
+    title: `${copy.title}: ${auctionName}`,
     blocked: open ? null : (refusal ?? (next ? null : 'There is nobody else to offer this painting to.')),
   }
   return { ...page, winner: `${winnerName}, ${shortPrice(finalCents ?? 0)}`, chances }
@@ -51,7 +51,7 @@ export default function SecondChance() {
       <ol className="mt-2 grid gap-1 text-sm text-ink-soft">
         {chances.map(({ id, name, cents, state, untilText }) => (
           <li key={id}>
-            {name}, {shortPrice(cents)}, until {untilText}: {texts.states[state]}
+            {name}, {shortPrice(cents)}, until {untilText}: {copy.states[state]}
           </li>
         ))}
       </ol>

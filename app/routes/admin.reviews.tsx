@@ -9,7 +9,7 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, summaryClass } from '~/components/ui/looks'
 import { type ReviewState, reviewReplyForm, reviewStateForm } from '~/contract/owner/reviews'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { ownerReviews as texts } from '~/copy/owner/reviews'
+import { ownerReviews as copy } from '~/copy/owner/reviews'
 import { changeReview, type ReviewView, reviewList } from '~/domain/reviews/owner-reviews'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { listLoader } from '~/server/owner-list'
@@ -21,14 +21,14 @@ export const action = ownerFormAction({
     schema: reviewStateForm,
     run: ({ services, input, actor, here }) => {
       const { undoId } = changeReview(services, { ...input, actor })
-      return { redirectTo: here, toast: { title: texts[input.state], undoId } }
+      return { redirectTo: here, toast: { title: copy[input.state], undoId } }
     },
   },
   reply: {
     schema: reviewReplyForm,
     run: ({ services, input, actor, here }) => {
       const { undoId } = changeReview(services, { ...input, actor })
-      return { redirectTo: here, toast: { title: texts.saved, undoId } }
+      return { redirectTo: here, toast: { title: copy.saved, undoId } }
     },
   },
 })
@@ -43,16 +43,16 @@ export default function Reviews() {
   return (
     <ListPage
       list={list}
-      title={texts.title}
-      errors={<PostErrors of={['state']} failed={texts.failed} />}
-      note={<p className="text-sm text-ink-soft">{texts.lead}</p>}
+      title={copy.title}
+      errors={<PostErrors of={['state']} failed={copy.failed} />}
+      note={<p className="text-sm text-ink-soft">{copy.lead}</p>}
     >
       <ul className="grid gap-3">
         {list.rows.map((review) => (
           <li key={review.id} className={cardClass({ className: 'grid gap-2' })}>
             <CardHead>
               <h3 className="wrap-anywhere">{review.name}</h3>
-              <span className={badgeClass(badges[review.state])}>{texts.state[review.state]}</span>
+              <span className={badgeClass(badges[review.state])}>{copy.state[review.state]}</span>
             </CardHead>
             <p className="text-sm text-ink-soft tabular-nums">
               {[review.eveningText, review.createdText].filter(Boolean).join(' · ')}
@@ -71,7 +71,7 @@ export default function Reviews() {
 }
 
 function StateButton({ review, state }: { review: ReviewView; state: 'published' | 'hidden' }) {
-  const label = state === 'published' ? texts.publish : texts.hide
+  const label = state === 'published' ? copy.publish : copy.hide
   return (
     <PostButton
       fields={{ intent: 'state', id: review.id, state }}
@@ -92,10 +92,10 @@ function Reply({ review }: { review: ReviewView }) {
   })
   return (
     <details open={Boolean(review.reply) || undefined}>
-      <summary className={summaryClass}>{texts.replyOf(review.name)}</summary>
+      <summary className={summaryClass}>{copy.replyOf(review.name)}</summary>
       <OwnerForm of={form} button={{ className: buttonClass({ size: 'small' }) }} acts>
         <input type="hidden" name="id" value={review.id} />
-        <TextareaField field={form.fields.reply} label="Reply" hint={texts.replyHint} />
+        <TextareaField field={form.fields.reply} label="Reply" hint={copy.replyHint} />
       </OwnerForm>
     </details>
   )

@@ -3,7 +3,7 @@ import { EmailForm, PasswordForm, Sessions } from '~/components/admin/account/ac
 import { Passkeys } from '~/components/admin/account/passkeys'
 import { addPasskeyForm, newPasskeyForm } from '~/contract/owner/passkeys'
 import { accountEmailForm, endSessionForm, passwordForm } from '~/contract/owner/settings'
-import { passkeys as texts } from '~/copy/owner/passkeys'
+import { passkeys as copy } from '~/copy/owner/passkeys'
 import { addPasskey, askForNewPasskey } from '~/domain/accounts/add-passkey'
 import { changeEmail, changePassword, readEmail } from '~/domain/accounts/change-login'
 import { listPasskeys } from '~/domain/accounts/own-passkeys'
@@ -54,7 +54,7 @@ export const action = ownerFormAction({
     run: async ({ services, input, account, here, request }) => {
       const challenge = await readChallenge(request)
       await addPasskey(services, { account, challenge, answer: input.passkey, name: input.name })
-      return { redirectTo: here, toast: { title: texts.added, text: input.name } }
+      return { redirectTo: here, toast: { title: copy.added, text: input.name } }
     },
   },
   'end-session': {

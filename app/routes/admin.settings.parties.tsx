@@ -2,14 +2,14 @@ import { useLoaderData } from '@remix-run/react'
 import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { partyRefundForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { settingsPage } from '~/routes/admin.settings.server'
 
 const page = settingsPage({
   intent: 'parties',
   names: partyRefundForm.keyof().options,
   schema: partyRefundForm,
-  saved: () => texts.settingsSaved,
+  saved: () => copy.settingsSaved,
 })
 export const loader = page.loader
 export const action = page.action
@@ -22,9 +22,9 @@ export default function PartySettings() {
   return (
     <NumberSettings
       intent="parties"
-      title={texts.settings}
-      lead={texts.settingsLead}
-      fields={{ partyRefundDays: { label: texts.settingsDays, hint: texts.settingsHint } }}
+      title={copy.settings}
+      lead={copy.settingsLead}
+      fields={{ partyRefundDays: { label: copy.settingsDays, hint: copy.settingsHint } }}
       values={settings}
       constraint={ownerConstraints.partyRefund}
     />

@@ -11,7 +11,7 @@ import { idField } from '~/contract/fields'
 import { inviteForm, roleForm } from '~/contract/owner/people'
 import { ROLES } from '~/contract/owner/roles'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { roleNames, roleTexts, people as texts } from '~/copy/owner/people'
+import { people as copy, roleNames, roleTexts } from '~/copy/owner/people'
 import { invite, withdrawInvitation } from '~/domain/accounts/invitations'
 import { changeRole, listPeople, requirePerson } from '~/domain/accounts/people'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -23,7 +23,7 @@ export const action = ownerFormAction({
     schema: inviteForm,
     run: ({ services, input, actor, here }) => {
       invite(services, { ...input, actor })
-      return { redirectTo: here, toast: { title: 'Invited', text: texts.invited(input.email) } }
+      return { redirectTo: here, toast: { title: 'Invited', text: copy.invited(input.email) } }
     },
   },
   role: {
@@ -35,7 +35,7 @@ export const action = ownerFormAction({
       if (before !== 'owner' || input.role === 'owner' || username === actor) return { redirectTo: here, toast }
       return {
         redirectTo: '/admin/settings/calendar',
-        toast: { ...toast, text: `${toast.text}. ${texts.calendarLink}` },
+        toast: { ...toast, text: `${toast.text}. ${copy.calendarLink}` },
       }
     },
   },
@@ -54,7 +54,7 @@ export { sendForm as clientAction, shouldRevalidate } from '~/components/form/se
 export default function People() {
   const { accounts, invitations, ownId } = useLoaderData<typeof loader>()
   return (
-    <Section className="grid max-w-184 grid-cols-1 gap-4" title={texts.title}>
+    <Section className="grid max-w-184 grid-cols-1 gap-4" title={copy.title}>
       <p className="text-ink-soft">Everybody has a login of their own. The audit log says who changed what.</p>
       <Facts look="owner" facts={ROLES.map((role) => [roleNames[role], roleTexts[role]])} />
       <PostErrors of={['role']} failed="Failed to save the role" />

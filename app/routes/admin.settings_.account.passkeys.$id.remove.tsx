@@ -1,5 +1,5 @@
 import type { QuestionPage } from '~/contract/owner/questions'
-import { passkeys as texts } from '~/copy/owner/passkeys'
+import { passkeys as copy } from '~/copy/owner/passkeys'
 import { readPasskey, removePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
@@ -10,11 +10,11 @@ const ACCOUNT = '/admin/settings/account'
 
 export const loader = ownerLoader<QuestionPage>(({ services, account, id }) => {
   const passkey = readPasskey(services, { account, id })
-  const about = { name: passkey.name, note: texts.dates(passkey) }
-  return { ...texts.removing, back: ACCOUNT, label: 'Account', title: 'Remove passkey', about }
+  const about = { name: passkey.name, note: copy.dates(passkey) }
+  return { ...copy.removing, back: ACCOUNT, label: 'Account', title: 'Remove passkey', about }
 })
 
 export const action = questionAction(
-  { intent: 'remove', list: ACCOUNT, failed: () => texts.removing.failed },
-  ({ services, account, id }) => ({ title: texts.removed, text: removePasskey(services, { account, id }).name }),
+  { intent: 'remove', list: ACCOUNT, failed: () => copy.removing.failed },
+  ({ services, account, id }) => ({ title: copy.removed, text: removePasskey(services, { account, id }).name }),
 )

@@ -6,7 +6,7 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
 import { passkeyNameForm } from '~/contract/owner/passkeys'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { passkeys as texts } from '~/copy/owner/passkeys'
+import { passkeys as copy } from '~/copy/owner/passkeys'
 import { readPasskey, renamePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -16,11 +16,11 @@ export const loader = ownerLoader(({ services, account, id }) => readPasskey(ser
 
 export const action = ownerFormAction({
   rename: {
-    gone: { list: ACCOUNT, failed: () => texts.renameFailed },
+    gone: { list: ACCOUNT, failed: () => copy.renameFailed },
     schema: passkeyNameForm,
     run: ({ services, input, account, id }) => {
       renamePasskey(services, { ...input, account, id })
-      return { redirectTo: ACCOUNT, toast: { title: texts.renamed, text: input.name } }
+      return { redirectTo: ACCOUNT, toast: { title: copy.renamed, text: input.name } }
     },
   },
 })
@@ -36,11 +36,11 @@ export default function RenamePasskey() {
   })
   return (
     <div className="max-w-184">
-      <PageHead back={ACCOUNT} label="Account" title={texts.rename} />
-      <p className="mb-4 text-ink-soft">{texts.dates(passkey)}</p>
+      <PageHead back={ACCOUNT} label="Account" title={copy.rename} />
+      <p className="mb-4 text-ink-soft">{copy.dates(passkey)}</p>
       <OwnerForm
         of={form}
-        failed={texts.renameFailed}
+        failed={copy.renameFailed}
         button={{ className: buttonClass({ size: 'small' }) }}
         acts={<CancelLink to={ACCOUNT} />}
       >

@@ -1,5 +1,5 @@
 import type { QuestionPage } from '~/contract/owner/questions'
-import { people as texts } from '~/copy/owner/people'
+import { people as copy } from '~/copy/owner/people'
 import { removePerson, requirePerson } from '~/domain/accounts/people'
 import { ownerLoader, questionAction } from '~/server/auth/owner-form'
 
@@ -16,12 +16,12 @@ export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   return {
     intent: 'remove',
     back: LIST,
-    label: texts.title,
+    label: copy.title,
     title: `Remove ${name}`,
     about: { name, beside: username === name ? '' : `, ${username}` },
     question: [
       'They are logged out straight away, on every device. What they changed stays, under their name. This cannot be undone, but you can invite them again.',
-      ...(role === 'owner' ? [texts.calendarLink] : []),
+      ...(role === 'owner' ? [copy.calendarLink] : []),
     ].join(' '),
     confirm: 'Remove this person',
     sending: 'Removing...',

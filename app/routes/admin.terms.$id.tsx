@@ -2,7 +2,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useIsAllowed } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { cardClass, linkButtonClass } from '~/components/ui/looks'
-import { terms as texts } from '~/copy/owner/disputes'
+import { terms as copy } from '~/copy/owner/disputes'
 import { readTermsVersion } from '~/domain/terms/terms'
 import { ownerLoader } from '~/server/auth/owner-form'
 
@@ -15,11 +15,11 @@ export default function TermsVersion() {
   return (
     <div className="max-w-184">
       {isAllowed('/admin/payments') ? (
-        <PageHead back="/admin/payments" label="Payments" title={texts.version(version)} />
+        <PageHead back="/admin/payments" label="Payments" title={copy.version(version)} />
       ) : (
-        <PageHead back="/admin" label="Bookings" title={texts.version(version)} />
+        <PageHead back="/admin" label="Bookings" title={copy.version(version)} />
       )}
-      <p className="text-ink-soft">{texts.inForce(fromText, untilText)}</p>
+      <p className="text-ink-soft">{copy.inForce(fromText, untilText)}</p>
       <p className="mt-2 flex flex-wrap gap-4 print:hidden">
         {earlier ? <VersionLink version={earlier} /> : null}
         {later ? <VersionLink version={later} /> : null}
@@ -38,7 +38,7 @@ export default function TermsVersion() {
 function VersionLink({ version }: { version: number }) {
   return (
     <Link className={linkButtonClass} to={`/admin/terms/${version}`}>
-      {texts.version(version)}
+      {copy.version(version)}
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { type Column, column, rowLinkClass, Table } from '~/components/admin/tab
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass } from '~/components/ui/looks'
 import { resendVoucherForm } from '~/contract/vouchers/vouchers'
-import { vouchers as texts } from '~/copy/owner/admin'
+import { vouchers as copy } from '~/copy/owner/admin'
 import { type AdminVoucherView, voucherList } from '~/domain/vouchers/list-vouchers'
 import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
 import { dollarPrice, shortDollarPrice } from '~/lib/money'
@@ -36,7 +36,7 @@ export default function VouchersTab() {
       list={list}
       title="Vouchers"
       errors={<PostErrors failed="Failed to send the voucher" />}
-      create={studio.parts.vouchers ? { to: '/admin/vouchers/new', label: texts.create } : undefined}
+      create={studio.parts.vouchers ? { to: '/admin/vouchers/new', label: copy.create } : undefined}
     >
       <Table caption="Vouchers, newest first" columns={columns} rows={list.rows} />
     </ListPage>

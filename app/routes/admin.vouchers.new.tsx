@@ -6,7 +6,7 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
 import { newVoucherForm } from '~/contract/owner/customers'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { vouchers as texts } from '~/copy/owner/admin'
+import { vouchers as copy } from '~/copy/owner/admin'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -17,7 +17,7 @@ export const action = ownerFormAction({
     schema: newVoucherForm,
     run: async ({ services, input: { name, email, ...voucher }, actor }) => ({
       redirectTo: '/admin/vouchers',
-      toast: texts.assigned(await assignVoucher(services, { to: { name, email }, voucher, actor })),
+      toast: copy.assigned(await assignVoucher(services, { to: { name, email }, voucher, actor })),
     }),
   },
 })
@@ -34,13 +34,13 @@ export default function NewVoucher() {
   })
   return (
     <>
-      <PageHead back="/admin/vouchers" label="Vouchers" title={texts.create} />
+      <PageHead back="/admin/vouchers" label="Vouchers" title={copy.create} />
       <OwnerForm
         of={voucher}
         className="max-w-184"
         isOnce
         failed="Failed to create voucher"
-        submit={texts.create}
+        submit={copy.create}
         sending="Creating..."
         acts={<CancelLink to="/admin/vouchers" />}
       >

@@ -6,7 +6,7 @@ import { NewLogin } from '~/components/admin/login/new-login'
 import { cardClass } from '~/components/ui/looks'
 import { invitationForm } from '~/contract/owner/people'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { people as texts } from '~/copy/owner/people'
+import { people as copy } from '~/copy/owner/people'
 import { acceptInvitation, findInvitation } from '~/domain/accounts/invitations'
 import { startSession } from '~/domain/accounts/sessions'
 import { deviceOf } from '~/server/auth/device'
@@ -53,7 +53,7 @@ export default function Invitation() {
           sending="Creating it..."
         />
       ) : (
-        <p className={cardClass()}>{texts.linkOver}</p>
+        <p className={cardClass()}>{copy.linkOver}</p>
       )}
     </SignInFrame>
   )

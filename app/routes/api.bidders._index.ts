@@ -1,5 +1,5 @@
 import { bidderRequest } from '~/contract/auctions/auction-forms'
-import { registerBidder, signedInView } from '~/domain/bidders/sign-in'
+import { loggedInView, registerBidder } from '~/domain/bidders/log-in'
 import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { post, WithHeaders } from '~/server/http/json-action'
 
@@ -9,7 +9,7 @@ export const { loader, action } = post({
   limit: 'lookUp',
   schema: bidderRequest,
   run: async ({ services, request, body, ip }) => {
-    const signedIn = registerBidder(services, { ...(await readSignInContext(request, ip)), person: body })
-    return new WithHeaders(signedInView(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
+    const loggedIn = registerBidder(services, { ...(await readSignInContext(request, ip)), person: body })
+    return new WithHeaders(loggedInView(loggedIn), await addBidder(request, loggedIn), loggedIn.isNew ? 201 : 200)
   },
 })

@@ -1,4 +1,4 @@
-import { findKnownBidder, knownBidderView, lookUpBidder } from '~/domain/bidders/sign-in'
+import { findKnownBidder, knownBidderView, logInByEmail } from '~/domain/bidders/log-in'
 import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { endpoint, resource, WithHeaders } from '~/server/http/json-action'
 
@@ -10,8 +10,8 @@ export const { loader, action } = resource({
     run: async ({ services, request, params, ip }) => {
       const email = params.email ?? ''
       if (request.headers.get('sec-fetch-site') === 'cross-site') return findKnownBidder(services, email)
-      const signedIn = lookUpBidder(services, { ...(await readSignInContext(request, ip)), email })
-      return new WithHeaders(knownBidderView(signedIn.bidder), await addBidder(request, signedIn))
+      const loggedIn = logInByEmail(services, { ...(await readSignInContext(request, ip)), email })
+      return new WithHeaders(knownBidderView(loggedIn.bidder), await addBidder(request, loggedIn))
     },
   }),
 })

@@ -5,7 +5,7 @@ import { orderChanges, orderUpdateForm } from '~/contract/orders/order-changes'
 import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
 import type { QuestionPage } from '~/contract/owner/questions'
 import { isAllowed, type Role } from '~/contract/owner/roles'
-import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
+import { ownerOrders as copy, orderScreens } from '~/copy/owner/owner-orders'
 import { readPage, readRows } from '~/domain/lists/define-list'
 import { changeOrder, deleteOrder, markContacted } from '~/domain/orders/change-order'
 import { findOrderPayment, requireOrder } from '~/domain/orders/find-order'
@@ -78,7 +78,7 @@ export function ordersAction(kind: OrderKind) {
         const { adminNotes, orderStatus } = input
         const order = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
         const isNotified = before.order_status !== order.order_status && order.payment_status === 'paid'
-        return back(kind, 'Order updated', texts.updatedText(order.customer_name, isNotified))
+        return back(kind, 'Order updated', copy.updatedText(order.customer_name, isNotified))
       },
     },
     archive: put(true),
@@ -96,7 +96,7 @@ export function ordersAction(kind: OrderKind) {
 /** The form that deletes an order of a kind. */
 export function orderDeleteAction(kind: OrderKind) {
   return questionAction(
-    { intent: 'delete', list: ORDER_LISTS[kind], failed: () => texts.deleteFailed },
+    { intent: 'delete', list: ORDER_LISTS[kind], failed: () => copy.deleteFailed },
     ({ services, actor, id }) => {
       const { order, undoId } = deleteOrder(services, { kind, id, actor })
       return { title: 'Order deleted', text: `${order.reference}, ${order.customer_name}`, undoId }
@@ -112,10 +112,10 @@ export function orderDeleteLoader(kind: OrderKind) {
     const net = payment ? unreturnedCents(services, payment) : 0
     const note = `${exactPrice(order.price_cents)}, ordered ${dateTimeText(order.created_at)}`
     return {
-      ...texts.delete(order.customer_name, net > 0 ? exactPrice(net) : null),
+      ...copy.delete(order.customer_name, net > 0 ? exactPrice(net) : null),
       back: ORDER_LISTS[kind],
       label: orderScreens[kind].title,
-      title: texts.deleteTitle(order.reference),
+      title: copy.deleteTitle(order.reference),
       about: { name: order.customer_name, note },
     }
   })

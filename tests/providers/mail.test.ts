@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliverNow } from '../../app/domain/messages/deliver-messages'
+import { sendNowById } from '../../app/domain/messages/deliver-messages'
 import { queueMessage } from '../../app/domain/messages/queue-message'
 import { outboxOnlyMail } from '../../app/providers/mail/outbox-only'
 import { testServices } from '../support/services'
@@ -15,7 +15,7 @@ it("the demo's mailbox counts as having accepted the message", async () => {
     to: { email: 'aroha@example.com', name: 'Aroha' },
     content: { subject: 'S', html: 'H', text: 'T' },
   })
-  expect(await deliverNow(services, id)).toBe(true)
+  expect(await sendNowById(services, id)).toBe(true)
   expect(services.db.sqlite.prepare('SELECT state, provider_id FROM messages').get()).toEqual({
     state: 'accepted',
     provider_id: `outbox-${id}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverDueMessages, deliverNow } from '../../app/domain/messages/deliver-messages'
+import { deliverDueMessages, sendNowById } from '../../app/domain/messages/deliver-messages'
 import type { SendResult } from '../../app/providers/mail/port'
 import { postmarkMail } from '../../app/providers/mail/postmark'
 import { messageRow, queueTestMessage } from '../support/makers/messages'
@@ -111,8 +111,8 @@ describe('the outbox with Postmark', () => {
     const services = { ...testServices(), mail: open() }
     postmark.refused.set('gone@example.com', 406)
     const [good, gone] = [queueTestMessage(services, 'good'), queueTestMessage(services, 'gone')]
-    expect(await deliverNow(services, good)).toBe(true)
-    expect(await deliverNow(services, gone)).toBe(false)
+    expect(await sendNowById(services, good)).toBe(true)
+    expect(await sendNowById(services, gone)).toBe(false)
     expect(messageRow(services, gone)).toMatchObject({
       state: 'suppressed',
       tries: 1,

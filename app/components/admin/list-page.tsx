@@ -14,8 +14,9 @@ interface ListProps {
 }
 
 interface ListPageProps extends ListProps {
-  /** For screen readers, where `head` does not show it. */
+  /** For screen readers, where there is no `head`. */
   title?: string
+  /** It contains an element with the id 'list-title', which names the list. */
   head?: ReactNode
   /** Why the last post of its buttons was refused. */
   errors?: ReactNode
@@ -148,8 +149,12 @@ function Pager({ list: { page, pages, count, words } }: ListProps) {
     else next.set('page', String(number))
     return `?${next}`
   }
+  const Bar = pages > 1 ? 'nav' : 'div'
   return (
-    <nav className="mt-4 flex flex-wrap items-center justify-between gap-3" aria-label={`Pages of ${words.noun}s`}>
+    <Bar
+      className="mt-4 flex flex-wrap items-center justify-between gap-3"
+      aria-label={pages > 1 ? `Pages of ${words.noun}s` : undefined}
+    >
       <p className="text-sm text-ink-soft tabular-nums">
         {counted(count, words.noun)}
         {pages > 1 ? `, page ${page} of ${pages}` : ''}
@@ -168,6 +173,6 @@ function Pager({ list: { page, pages, count, words } }: ListProps) {
           ) : null}
         </p>
       ) : null}
-    </nav>
+    </Bar>
   )
 }

@@ -23,7 +23,7 @@ export function MessageBadge({ state }: { state: MessageLineView['shownState'] }
 }
 
 /** Shown beside messages while no mail service is set up. */
-export function NoMailLeaves() {
+export function MailIsOffNote() {
   return (
     <Note kind="wait" icon="info" className="mb-4">
       <strong>No emails are sent yet.</strong> No mail service is set up, so every message stays here and you can read

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
-import { uploads as texts } from '~/copy/owner/uploads'
+import { uploads as copy } from '~/copy/owner/uploads'
 import { pictureSource } from '~/lib/picture-file'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
@@ -44,7 +44,7 @@ export function PictureFile(props: {
 }) {
   const { field, url, ...frame } = props
   const [isLarge, setLarge] = useState(false)
-  const errors = isLarge ? [texts.tooLarge(1)] : (field.errors ?? url.errors)
+  const errors = isLarge ? [copy.tooLarge(1)] : (field.errors ?? url.errors)
   function onChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const isTooLarge = countTooLarge([...(input.files ?? [])]) > 0
     setLarge(isTooLarge)
@@ -76,7 +76,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
     setProblem(null)
     if (countTooLarge([chosen]) > 0) {
       field.value = ''
-      return setProblem(texts.tooLarge(1))
+      return setProblem(copy.tooLarge(1))
     }
     setStatus(`Uploading ${chosen.name}...`)
     // The user may have chosen another file meanwhile, which must not be replaced by this one.
@@ -89,7 +89,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
     } catch (error) {
       if (!isStillChosen()) return
       setStatus('')
-      setProblem(error instanceof Error ? error.message : texts.failed)
+      setProblem(error instanceof Error ? error.message : copy.failed)
     }
     // Already uploaded, or refused: the form must not send it again.
     field.value = ''
@@ -102,7 +102,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
   }
 
   return (
-    <FieldFrame field={file} label={label} hint={texts.hint} errors={errors}>
+    <FieldFrame field={file} label={label} hint={copy.hint} errors={errors}>
       <input type="hidden" name={address.name} value={url} />
       {url ? (
         <div className="flex flex-wrap items-center gap-4">
@@ -110,15 +110,15 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
             className="size-32 rounded-print bg-sand object-cover shadow-print"
             {...pictureSource(url, { width: 800, height: 1000 })}
             sizes="8rem"
-            alt={texts.current}
+            alt={copy.current}
           />
           {hydrated ? (
             <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="button" onClick={remove}>
-              {texts.remove}
+              {copy.remove}
             </button>
           ) : (
             <label className="inline-flex min-h-11 items-center gap-2.5">
-              <input className="size-6 accent-action" type="checkbox" name={`${address.name}-remove`} /> {texts.remove}
+              <input className="size-6 accent-action" type="checkbox" name={`${address.name}-remove`} /> {copy.remove}
             </label>
           )}
         </div>

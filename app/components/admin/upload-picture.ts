@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '~/contract/constants'
 import type { ErrorBody } from '~/contract/forms'
-import { uploads as texts } from '~/copy/owner/uploads'
+import { uploads as copy } from '~/copy/owner/uploads'
 
 /** The types that file fields accept; the server checks the bytes in any case. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -24,11 +24,9 @@ export async function uploadPicture(file: File): Promise<string> {
   }
   const answer = parsed(text)
   if (!response.ok) {
-    throw new Error(
-      texts.refused(response.status, answer?.fields?.image?.[0] ?? answer?.message ?? response.statusText),
-    )
+    throw new Error(copy.refused(response.status, answer?.fields?.image?.[0] ?? answer?.message ?? response.statusText))
   }
-  if (!answer?.imageUrl) throw new Error(texts.failed)
+  if (!answer?.imageUrl) throw new Error(copy.failed)
   return answer.imageUrl
 }
 

@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '#db/transaction'
 import { INVITATION_DAYS } from '~/contract/deadlines'
 import type { Role } from '~/contract/owner/roles'
-import { people as texts } from '~/copy/owner/people'
+import { people as copy } from '~/copy/owner/people'
 import { Failure, fieldFailure, missing } from '~/lib/failure'
 import { addDays } from '~/lib/time'
 import { type ByOwner, recordChange } from '../audit/record-change'
@@ -29,7 +29,7 @@ export function invite(services: Services, input: { email: string; role: Role; a
   const { db } = services
   const { email, role, actor } = input
   inTransaction(db, () => {
-    if (findUserByEmail(db, email)) throw fieldFailure('email', 'email_taken', texts.emailTaken)
+    if (findUserByEmail(db, email)) throw fieldFailure('email', 'email_taken', copy.emailTaken)
     deleteInvitationsTo(db, email)
     const expires_at = addDays(services.clock.instant(), INVITATION_DAYS)
     const opened = openLink(services, { purpose: 'invitation', email, role, expires_at })
@@ -72,7 +72,7 @@ export async function acceptInvitation(
     if (!link?.role) throw refusal()
     // The audit log names people by it, so the name of a former account is not given to somebody else.
     const isTaken = findUserByName(db, username) !== undefined || isAuditActor(db, username)
-    if (isTaken) throw fieldFailure('username', 'username_taken', texts.usernameTaken)
+    if (isTaken) throw fieldFailure('username', 'username_taken', copy.usernameTaken)
     const now = clock.instant()
     const { email, role } = link
     const user = { username, password_hash, display_name: displayName, email, role, role_since: now, created_at: now }
@@ -83,4 +83,4 @@ export async function acceptInvitation(
   })
 }
 
-const refusal = () => new Failure('forbidden', 'invitation_over', texts.linkOver)
+const refusal = () => new Failure('forbidden', 'invitation_over', copy.linkOver)

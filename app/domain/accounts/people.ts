@@ -1,7 +1,7 @@
 import { deleteUser, findUser, listInvitations, listUsers, updateUser } from '#db/queries/people/users'
 import { inTransaction, refusedBy } from '#db/transaction'
 import type { Role } from '~/contract/owner/roles'
-import { people as texts } from '~/copy/owner/people'
+import { people as copy } from '~/copy/owner/people'
 import { conflict, requireFound } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { type ByOwner, recordChange } from '../audit/record-change'
@@ -57,6 +57,6 @@ function whileOneOwnerStays(change: () => unknown): void {
   try {
     change()
   } catch (error) {
-    throw refusedBy(error, 'last_owner') ? conflict('last_owner', texts.lastOwner) : error
+    throw refusedBy(error, 'last_owner') ? conflict('last_owner', copy.lastOwner) : error
   }
 }

@@ -79,7 +79,7 @@ export function listSessions(services: Services, { account, token }: { account: 
   return listSessionsOf(services.db, { userId: account.id, now: services.clock.instant() }).map((session) => ({
     id: session.id,
     device: session.device,
-    begunText: dateTimeText(session.created_at),
+    loggedInText: dateTimeText(session.created_at),
     usedText: dateTimeText(session.last_used_at),
     isThis: session.token_hash === own,
   }))

@@ -1,7 +1,7 @@
 import { findResultOfAuction } from '#db/queries/auctions/auctions'
 import { type AuctionPageView, FEED_LINES, type LotView, lotRank } from '~/contract/auctions/auctions'
 import type { BidderDevice } from '../bidders/bidder-devices'
-import { findDeviceBidder } from '../bidders/sign-in'
+import { findDeviceBidder } from '../bidders/log-in'
 import type { Services } from '../services'
 import { readOwnBids } from './bidding/read-bids'
 import { findAuctionView, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'

@@ -126,7 +126,7 @@ function viewOf(services: Services, device: Device) {
   const disowned = readDisownedBids(services.db, { device: device.id, bidder: device.bidder_id })
   return {
     firstName: findBidder(services.db, device.bidder_id)!.first_name,
-    signedInText: dateTimeText(device.created_at),
+    loggedInText: dateTimeText(device.created_at),
     state: stateOf(device),
     // Withdrawn because the device was refused. Auctions that it has won stay won.
     withdrawnBids: disowned.count,

@@ -1,5 +1,5 @@
 import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings/bookings'
-import { bookings as texts } from '~/copy/owner/admin'
+import { bookings as copy } from '~/copy/owner/admin'
 import { requireFound } from '~/lib/failure'
 import { dollarsOf, sumOf } from '~/lib/money'
 import { dateTextOf } from '~/lib/time'
@@ -22,7 +22,7 @@ export const bookingList = defineList({
   filters: (services, params) => ({
     show: {
       label: 'Show',
-      options: { open: 'All bookings', raincheck: texts.needsEvent, archived: 'Archived' },
+      options: { open: 'All bookings', raincheck: copy.needsEvent, archived: 'Archived' },
       groups: eventGroups(services, params.get('show')),
     },
   }),

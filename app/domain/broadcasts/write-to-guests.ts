@@ -4,7 +4,7 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import { listWaitingOrOffered } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { Audience, BroadcastForm, SendBroadcastForm } from '~/contract/owner/broadcasts'
-import { broadcasts as texts } from '~/copy/owner/broadcasts'
+import { broadcasts as copy } from '~/copy/owner/broadcasts'
 import { conflict, type Failure } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { type EventByOwner, recordChange } from '../audit/record-change'
@@ -59,7 +59,7 @@ export function readBroadcasts(services: Services, eventId: number) {
     sent: listBroadcasts(services.db, eventId).map((row) => ({
       id: row.id,
       subject: row.subject,
-      text: texts.sentTo(row.audience, row.recipient_count),
+      text: copy.sentTo(row.audience, row.recipient_count),
       whenText: dateTimeText(row.created_at),
     })),
   }
@@ -111,7 +111,7 @@ export function sendBroadcast(
 }
 
 function nobody(audience: Audience): Failure {
-  return conflict('nobody_to_write_to', texts.nobody[audience])
+  return conflict('nobody_to_write_to', copy.nobody[audience])
 }
 
 interface BroadcastMail {

@@ -8,7 +8,7 @@ import { withdrawMessage, withdrawMessages } from '#db/queries/messages'
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CallOffForm } from '~/contract/bookings/call-offs'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { conflict, type Failure } from '~/lib/failure'
 import { sumOf } from '~/lib/money'
 import { addDays, endOfDay } from '~/lib/time'
@@ -67,7 +67,7 @@ export function callOffEvent(
 /** Why the evening cannot be called off, or null. */
 export function whyNotCalledOff(services: Services, event: EventWithSeats, isParty = false): Failure | null {
   if (findCallOff(services.db, event.id)) return conflict('called_off', 'This event was called off already.')
-  if (event.is_private === 1 && !isParty) return conflict('private_event', texts.cancelThere)
+  if (event.is_private === 1 && !isParty) return conflict('private_event', copy.cancelThere)
   if (event.is_archived === 1) return conflict('event_archived', 'This event is archived. Please restore it first.')
   if (event.ends_at <= services.clock.instant()) return conflict('event_over', 'This event is over.')
   return null

@@ -11,7 +11,7 @@ import {
   updateCustomer,
   upsertCustomer,
 } from '#db/queries/people/customers'
-import { differences } from '#db/rows'
+import { differences, flag } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '~/contract/owner/customers'
@@ -65,7 +65,7 @@ export function editCustomer(services: Services, input: { id: number; changes: C
     const { isEventSubscriber, ...contact } = changes
     const set: Changes<'customers'> = differences(before, {
       ...contact,
-      is_event_subscriber: isEventSubscriber === undefined ? undefined : isEventSubscriber ? 1 : 0,
+      is_event_subscriber: flag(isEventSubscriber),
     })
     if (Object.keys(set).length === 0) return { customer: before, undoId: null }
     const other = set.email === undefined ? undefined : findCustomerByEmail(services.db, set.email)

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/people/customers'
 import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '~/contract/orders/orders'
-import { purposeLabels, bookings as texts } from '~/copy/owner/admin'
+import { bookings as copy, purposeLabels } from '~/copy/owner/admin'
 import { STATUS_LABELS } from '~/copy/owner/owner-orders'
 import { missing } from '~/lib/failure'
 import { barePrice, dollarsOf, exactPrice, shortPrice } from '~/lib/money'
@@ -18,7 +18,7 @@ import { telHref } from '~/lib/phone'
 import { peopleText } from '~/lib/text'
 import { dateText, dateTextOf } from '~/lib/time'
 import { defineList } from '../lists/define-list'
-import { stateOf } from '../payments/list-payments'
+import { paymentState } from '../payments/list-payments'
 import type { Services } from '../services'
 import { findAnonymiseRefusal } from './anonymise-customer'
 
@@ -98,10 +98,10 @@ export function readCustomerPage(services: Services, id: number) {
     phoneHref: telHref(row.phone),
     bookings: listBookingsOfCustomer(services.db, id).map((booking) => ({
       id: booking.id,
-      title: booking.title ?? texts.raincheck,
+      title: booking.title ?? copy.raincheck,
       dateText: booking.date
         ? `${dateTextOf(booking.date)}, ${booking.time}`
-        : texts[booking.is_archived ? 'archived' : 'needsEvent'],
+        : copy[booking.is_archived ? 'archived' : 'needsEvent'],
       note: `${peopleText(booking.party_size)}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
       href: `/admin/bookings/${booking.id}/edit`,
     })),
@@ -123,7 +123,7 @@ export function readCustomerPage(services: Services, id: number) {
       id: index,
       title: payment.description,
       dateText: dateText(payment.paid_at ?? payment.created_at),
-      note: `${barePrice(payment.amount_cents, payment.currency)}, ${stateOf(payment).stateText}`,
+      note: `${barePrice(payment.amount_cents, payment.currency)}, ${paymentState(payment).stateText}`,
       href: `/admin/payments/${payment.id}`,
     })),
     anonymiseRefusal: findAnonymiseRefusal(services, row)?.message ?? null,

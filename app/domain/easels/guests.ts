@@ -1,5 +1,5 @@
 import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
-import { easels as texts } from '~/copy/owner/easels'
+import { easels as copy } from '~/copy/owner/easels'
 import type { Services } from '../services'
 import { gather } from './wishes'
 
@@ -28,10 +28,10 @@ export function listGuests(services: Services, eventId: number): EventGuest[] {
   }
   return bookings.flatMap((booking) => {
     const name = shortName(booking, bookings)
-    return Array.from({ length: booking.party_size }, (_, friend) => ({
+    return Array.from({ length: booking.party_size }, (_, index) => ({
       booking,
-      person: friend + 1,
-      name: friend === 0 ? name : texts.guestOf(name, friend, booking.party_size - 1),
+      person: index + 1,
+      name: index === 0 ? name : copy.guestOf(name, index, booking.party_size - 1),
       group: letterOf(booking),
     }))
   })

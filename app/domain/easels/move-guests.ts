@@ -2,7 +2,7 @@ import { deletePlaces, type EaselPlace, insertPlace, listPlaces } from '#db/quer
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { TICK_TWO } from '~/contract/owner/easels'
-import { easels as texts } from '~/copy/owner/easels'
+import { easels as copy } from '~/copy/owner/easels'
 import { conflict, fieldFailure } from '~/lib/failure'
 import { dateTextOf } from '~/lib/time'
 import type { EventByOwner, OwnerChange } from '../audit/record-change'
@@ -27,7 +27,7 @@ export function swapEasels(
       if (guests.every((guest) => guest.easel !== easel)) easelOf.set(freeKey(easel), easel)
     }
     const [one, other] = places.map((key) => easelOf.get(key))
-    if (one === undefined || other === undefined) throw conflict('easels_changed', texts.changed)
+    if (one === undefined || other === undefined) throw conflict('easels_changed', copy.changed)
     if (one === other) throw fieldFailure('places', 'one_easel', TICK_TWO)
     const moved = guests.filter(({ easel }) => easel === one || easel === other)
     if (moved.length === 0) throw fieldFailure('places', 'free_easels', 'Please tick at least one that is not free')

@@ -26,7 +26,7 @@ export function noteNeeds(services: Services, { eventId, bookingId, actor, ...ne
     // Without the needs: the log has no personal data (rule 9.3).
     const change = { actor, action: 'note needs', subject: 'booking', subjectId: bookingId, detail: { reference } }
     const undo = {
-      label: `Needs of booking ${reference} of ${name} noted`,
+      label: `Needs noted for ${name} (${reference})`,
       steps: [undoOfUpdate('bookings', before, changed)],
     }
     return { name, undoId: recordUndoable(services, change, undo) }

@@ -1,4 +1,4 @@
-import { easels as texts } from '~/copy/owner/easels'
+import { easels as copy } from '~/copy/owner/easels'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -17,7 +17,7 @@ export function readNameCards(services: Services, eventId: number) {
       key: `${booking.id}-${person}`,
       /** null: the guest writes it on the line. */
       name: person === 1 ? firstName(booking) : null,
-      guestOf: person === 1 ? null : texts.guestOf(firstName(booking), 1, 1),
+      guestOf: person === 1 ? null : copy.guestOf(firstName(booking), 1, 1),
       group,
     })),
   }

@@ -1,6 +1,6 @@
 import { listPlaces } from '#db/queries/bookings/easels'
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import { easels as texts } from '~/copy/owner/easels'
+import { easels as copy } from '~/copy/owner/easels'
 import { dateText } from '~/lib/time'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
@@ -63,9 +63,9 @@ export function readEaselPlan(services: Services, eventId: number) {
     if (!guest) return { easel, key: freeKey(easel), name: null, group: null, needs: [] }
     const { leftHanded, seated, nearTutor } = wishesOf(guest, null)
     const needs = [
-      ...(leftHanded ? [texts.needs.leftHanded] : []),
-      ...(seated ? [texts.needs.seated] : []),
-      ...(nearTutor ? [texts.needs.nearTutor] : []),
+      ...(leftHanded ? [copy.needs.leftHanded] : []),
+      ...(seated ? [copy.needs.seated] : []),
+      ...(nearTutor ? [copy.needs.nearTutor] : []),
     ]
     return { easel, key: guest.key, name: guest.name, group: guest.group, needs }
   }
@@ -75,7 +75,7 @@ export function readEaselPlan(services: Services, eventId: number) {
     inRow,
     isByHand,
     rows: rowsOf({ easels, inRow }).map((row) => row.map(placeView)),
-    broken: broken.map(({ wish, guest }) => texts.broken[wish](guests[guest]!.name)),
+    broken: broken.map(({ wish, guest }) => copy.broken[wish](guests[guest]!.name)),
     parties: guests
       .filter(({ person }) => person === 1)
       .map(({ booking, name }) => ({

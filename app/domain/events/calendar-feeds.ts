@@ -18,7 +18,7 @@ const REFRESH_SECONDS = 3600
 /** The evenings as a calendar that anybody can subscribe to (rule 1.21). */
 export function readPublicCalendar(services: Services): string {
   const { businessName } = readSettings(services)
-  return calendarOf(services, { name: businessName, hidden: false }, (event) => ({
+  return calendarOf(services, { name: businessName, includeHidden: false }, (event) => ({
     description: event.description ? inLines(event.description.split('\n')) : null,
     url: `${services.publicUrl}${eventPath(event)}`,
   }))
@@ -30,7 +30,7 @@ export function readOwnerCalendar(services: Services, link: string): string {
   if (!services.links.verify(...signed(calendarLink), link)) {
     throw missing('link_unknown', 'This link is not complete, or there is a newer one.')
   }
-  return calendarOf(services, { name: `${businessName}: who is booked`, hidden: true }, (event) => {
+  return calendarOf(services, { name: `${businessName}: who is booked`, includeHidden: true }, (event) => {
     const parties = listConfirmedBookings(services.db, event.id).map(partyText)
     const host = hostOf(services, event.id)
     const lines = [
@@ -65,7 +65,7 @@ function signed(nonce: string): [kind: string, id: string, nonce: string] {
 
 function calendarOf(
   services: Services,
-  { name, hidden }: { name: string; hidden: boolean },
+  { name, includeHidden }: { name: string; includeHidden: boolean },
   details: (event: EventWithSeats) => Pick<ICalEventData, 'description' | 'url'>,
 ): string {
   const calendar = ical({
@@ -75,7 +75,7 @@ function calendarOf(
     ttl: REFRESH_SECONDS,
   })
   const now = services.clock.instant()
-  for (const event of listForCalendar(services.db, { after: addDays(now, -DAYS_AFTER), now, hidden })) {
+  for (const event of listForCalendar(services.db, { after: addDays(now, -DAYS_AFTER), now, includeHidden })) {
     calendar.createEvent({
       ...details(event),
       id: `evening-${event.id}@${new URL(services.publicUrl).hostname}`,

@@ -1,12 +1,12 @@
 import { listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { listOverlapping } from '#db/queries/bookings/parties'
-import { differences } from '#db/rows'
+import { differences, flag } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { EventChanges } from '~/contract/bookings/events'
 import { MAX_MOVE_YEARS } from '~/contract/constants'
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import { parties } from '~/copy/owner/parties'
 import { conflict, fieldFailure } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
@@ -82,14 +82,14 @@ function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): voi
   const minimumPeople = changed.minimum_people === undefined ? before.minimum_people : changed.minimum_people
   requireMinimumFits({ minimumPeople, maxCapacity: seats })
   if (!changes.confirmOverbooking && seats < before.max_capacity && seats < before.confirmed) {
-    throw conflict('fewer_seats_than_booked', texts.fewerSeats(before.confirmed), 'maxCapacity')
+    throw conflict('fewer_seats_than_booked', copy.fewerSeats(before.confirmed), 'maxCapacity')
   }
   if (!edit.isMoved) return
   const guests = listConfirmedBookings(services.db, before.id).length
   if (guests === 0) return
   refuseImplausibleMove(before, edit, guests)
   const isOver = (changed.ends_at ?? before.ends_at) <= now
-  if (edit.mustConfirmMove && !isOver) throw conflict('confirm_move', texts.willGetEmail(guests))
+  if (edit.mustConfirmMove && !isOver) throw conflict('confirm_move', copy.willGetEmail(guests))
 }
 
 /**
@@ -111,10 +111,10 @@ function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }
   if (startsAt === undefined) return
   if (startsAt <= now && before.starts_at > now) {
     const field = changed.date !== undefined ? 'date' : changes.time !== undefined ? 'time' : 'startTime'
-    throw fieldFailure(field, 'moved_to_past', texts.movedToPast(guests))
+    throw fieldFailure(field, 'moved_to_past', copy.movedToPast(guests))
   }
   if (changed.date !== undefined && startsAt > addMonths(now, 12 * MAX_MOVE_YEARS)) {
-    throw fieldFailure('date', 'moved_too_far', texts.movedTooFar)
+    throw fieldFailure('date', 'moved_too_far', copy.movedTooFar)
   }
 }
 
@@ -129,7 +129,6 @@ function changedColumns(before: EventWithSeats, changes: EventChanges): Changes<
 }
 
 function columnsOf(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
-  const flag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0)
   return {
     ...eventTimes(requestedTimes(before, changes)),
     title: changes.title,

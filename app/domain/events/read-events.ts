@@ -12,7 +12,7 @@ import {
 } from '#db/queries/bookings/events'
 import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { countRows } from '#db/rows'
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import { requireFound } from '~/lib/failure'
 import { dollarsOf } from '~/lib/money'
 import { DEFAULT_TIMES, dateText, dateTextOf, parseTimes } from '~/lib/time'
@@ -162,7 +162,7 @@ export function listEventChoices(
 
 /** '10/9 (OVER!)' */
 export function capacityText({ confirmed, max_capacity }: EventWithSeats): string {
-  return `${confirmed}/${max_capacity}${confirmed > max_capacity ? ` ${texts.over}` : ''}`
+  return `${confirmed}/${max_capacity}${confirmed > max_capacity ? ` ${copy.over}` : ''}`
 }
 
 /** The event that visitors see; null when there is none (rule 1.5). */

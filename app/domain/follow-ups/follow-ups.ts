@@ -3,7 +3,7 @@ import { type FollowUp, insertFollowUp, listFollowUps, updateFollowUp } from '#d
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { reviews } from '~/copy/bookings/reviews'
-import { followUp as texts } from '~/copy/owner/tools'
+import { followUp as copy } from '~/copy/owner/tools'
 import { conflict, fieldFailure } from '~/lib/failure'
 import { counted } from '~/lib/text'
 import { dateText, dateTimeText } from '~/lib/time'
@@ -58,7 +58,7 @@ export function sendFollowUp(
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)
     const now = services.clock.instant()
-    if (event.ends_at > now) throw conflict('evening_not_over', texts.early)
+    if (event.ends_at > now) throw conflict('evening_not_over', copy.early)
     const before = listFollowUps(db, eventId)
     const sent = before.find((row) => row.sent_at !== null)
     if (sent?.sent_at && !override) {
@@ -68,10 +68,10 @@ export function sendFollowUp(
       )
     }
     const url = photoUrl ?? before.find((row) => row.sent_at === null)?.group_photo_url ?? sent?.group_photo_url
-    if (!url) throw fieldFailure('groupPhoto', 'photo_missing', texts.noPhoto)
+    if (!url) throw fieldFailure('groupPhoto', 'photo_missing', copy.noPhoto)
     const painters = paintersOf(services, eventId)
     const recipients = painters.length
-    if (recipients === 0) throw conflict('nobody_booked', texts.nobody)
+    if (recipients === 0) throw conflict('nobody_booked', copy.nobody)
     const { id } = prepare(services, before, { eventId, url })
     const followUp = updateFollowUp(db, id, { sent_at: now, recipient_count: recipients })
     for (const painter of painters) followUpSent.queue(services, { event, painter, photoUrl: url, followUpId: id })
@@ -94,7 +94,7 @@ function followUpView(row: FollowUp) {
   }
 }
 
-/** Not those who gave up their seats, unless they came all the same. */
+/** Confirmed bookings, one for each e-mail address; guests who gave up their seats count only if they arrived. */
 function paintersOf(services: Services, eventId: number): Booking[] {
   const booked = listConfirmedBookings(services.db, eventId)
   const painters = booked.filter(({ given_up_at, arrived_at }) => given_up_at === null || arrived_at !== null)
@@ -107,7 +107,7 @@ export function sendTestFollowUp(services: Services, { testEmail, eventId }: { t
   const photoUsed = listFollowUps(services.db, eventId)[0]?.group_photo_url ?? null
   const painter = { first_name: readSettings(services).tutorName, name: '', email: testEmail }
   followUpTest.queue(services, { event, painter, photoUrl: photoUsed })
-  return { success: true, message: texts.testSent(testEmail, photoUsed !== null), photoUsed }
+  return { success: true, message: copy.testSent(testEmail, photoUsed !== null), photoUsed }
 }
 
 /** The e-mail as the first painter gets it. */

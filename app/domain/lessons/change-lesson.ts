@@ -24,9 +24,9 @@ import { requireLesson } from './owner-lessons'
 export function createLesson(services: Services, { lesson, actor }: { lesson: LessonForm; actor: string }): Lesson {
   const now = services.clock.instant()
   return inTransaction(services.db, () => {
-    const { link = null, ...texts } = lesson
+    const { link = null, ...copy } = lesson
     const position = endOf(services, lesson.section)
-    const row = insertLesson(services.db, { ...texts, link, position, created_at: now, updated_at: now })
+    const row = insertLesson(services.db, { ...copy, link, position, created_at: now, updated_at: now })
     recordChange(services, { actor, action: 'create', subject: 'lesson', subjectId: row.id })
     return row
   })

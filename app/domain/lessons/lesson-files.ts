@@ -129,7 +129,7 @@ async function writePart(services: Services, id: string, input: NewBytes) {
 }
 
 /** The file of a lesson, for the owner; 404 without one. */
-export function readFile(services: Services, lesson: Lesson | undefined) {
+export function readLessonFile(services: Services, lesson: Lesson | undefined) {
   const file = findLessonFile(services.db, lesson?.file_id)
   if (!file) throw lessonNotFound()
   return { path: services.lessonFiles.pathOf(file.id), name: file.name, tag: file.id }
@@ -139,7 +139,7 @@ export function readFile(services: Services, lesson: Lesson | undefined) {
 export function readFileByLink(services: Services, link: string, lessonId: number) {
   const row = requireBuyer(services, link)
   const lesson = findLesson(services.db, lessonId)
-  return readFile(services, lesson && isTheirs(lesson, boughtLessons(services, row)) ? lesson : undefined)
+  return readLessonFile(services, lesson && isTheirs(lesson, boughtLessons(services, row)) ? lesson : undefined)
 }
 
 /**

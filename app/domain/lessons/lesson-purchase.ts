@@ -22,7 +22,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { packageLines } from '../packages/package-messages'
 import { openPurchase } from '../payments/checkout/open-checkout'
 import { type Fulfilment, hasMade, type Purchase } from '../payments/checkout/purchase'
-import { refuseUnpaid, type Visitor } from '../payments/checkout/require-payment'
+import { unpaidRefusal, type Visitor } from '../payments/checkout/require-payment'
 import { requireDetails } from '../payments/payment-details'
 import { aboutPayment, raiseUnrefunded, settleProblem } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
@@ -49,7 +49,7 @@ export const lessonPurchase: Purchase = {
     }
   },
   readFulfilled: async (services, payment) => {
-    if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
+    if (payment.fulfilled_id === null) throw unpaidRefusal(services, payment)
     await sendNow(services, lessonBoughtKey(payment))
     const row = requireRow(services, payment)
     return {

@@ -8,8 +8,8 @@ import { type Claimed, claim, MAX_TRIES, recordPending, TRY_LIMIT_MS, tryMessage
 /** Messages that are sent at the same time, so that a slow one does not delay the others. */
 const CONCURRENCY = 4
 
-/** Running attempts of this process, so that `deliverNow` can wait for one that the worker began. */
-const underWay = new WeakMap<Db, Map<number, Promise<void>>>()
+/** Running attempts of this process, so that `sendNowById` can wait for one that the worker began. */
+const runningAttempts = new WeakMap<Db, Map<number, Promise<void>>>()
 
 /** Sends the due messages, oldest first, and returns how many were tried. Each message is claimed by one process. */
 export async function deliverDueMessages(
@@ -31,7 +31,7 @@ export async function deliverDueMessages(
       const message = claim(services)
       if (!message) return
       tried += 1
-      await follow(services, message, options.tryLimitMs)
+      await trackAttempt(services, message, options.tryLimitMs)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
@@ -44,23 +44,23 @@ export function resumeInterrupted(services: Services): void {
 }
 
 /** Tries one message after its commit; true when it was accepted within `withinMs`. A slower attempt continues. */
-export async function deliverNow(services: Services, messageId: number, withinMs = 2000): Promise<boolean> {
+export async function sendNowById(services: Services, messageId: number, withinMs = 2000): Promise<boolean> {
   if (services.db.sqlite.inTransaction) throw new TypeError('A message is sent after the commit that queued it')
-  const running = underWay.get(services.db)?.get(messageId)
-  const attempt = running ?? begin(services, messageId)
+  const running = runningAttempts.get(services.db)?.get(messageId)
+  const attempt = running ?? claimAndTry(services, messageId)
   if (attempt) await Promise.race([attempt, setTimeout(withinMs, undefined, { ref: false })])
   return isSent(services, findMessage(services.db, messageId))
 }
 
-function begin(services: Services, messageId: number): Promise<void> | undefined {
+function claimAndTry(services: Services, messageId: number): Promise<void> | undefined {
   // While nothing can be stored, the worker sends it later.
   const message = writeIfPossible(() => claim(services, messageId))
-  return message && follow(services, message, TRY_LIMIT_MS)
+  return message && trackAttempt(services, message, TRY_LIMIT_MS)
 }
 
-function follow(services: Services, message: Claimed, limitMs: number | undefined): Promise<void> {
-  const running = underWay.get(services.db) ?? new Map<number, Promise<void>>()
-  underWay.set(services.db, running)
+function trackAttempt(services: Services, message: Claimed, limitMs: number | undefined): Promise<void> {
+  const running = runningAttempts.get(services.db) ?? new Map<number, Promise<void>>()
+  runningAttempts.set(services.db, running)
   const attempt = tryMessage(services, message, limitMs).finally(() => running.delete(message.id))
   running.set(message.id, attempt)
   return attempt
@@ -71,7 +71,7 @@ function follow(services: Services, message: Claimed, limitMs: number | undefine
  */
 export async function sendNow(services: Services, dedupeKey: string): Promise<boolean> {
   const message = findMessageByKey(services.db, dedupeKey)
-  return message ? deliverNow(services, message.id) : false
+  return message ? sendNowById(services, message.id) : false
 }
 
 /** Whether the mail provider has accepted the message with this key; always false without a provider (rule 10.2). */

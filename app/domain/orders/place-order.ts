@@ -15,7 +15,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import { createPayment, openCardForm } from '../payments/checkout/open-payment'
 import type { Fulfilment } from '../payments/checkout/purchase'
-import { isPayer, refuseUnpaid, requirePaymentFor, type Visitor } from '../payments/checkout/require-payment'
+import { isPayer, requirePaymentFor, unpaidRefusal, type Visitor } from '../payments/checkout/require-payment'
 import { addDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import { newIds } from '../private-link'
@@ -102,7 +102,7 @@ export function requireOrderOf(services: Services, payment: Payment): Order {
     throw conflict('awaiting_details', 'Your payment went through. Please tell us the details of your order.')
   }
   const isDone = payment.state === 'refunded'
-  throw refuseUnpaid(services, payment, `This payment ${isDone ? 'was' : 'is being'} refunded in full.`)
+  throw unpaidRefusal(services, payment, `This payment ${isDone ? 'was' : 'is being'} refunded in full.`)
 }
 
 function requirePrice(price: number | undefined, cents: Cents): void {

@@ -12,7 +12,7 @@ import { askAboutFurtherLessons } from '../lessons/lesson-purchase'
 import { sendNow, wasSent } from '../messages/deliver-messages'
 import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
-import { refuseUnpaid } from '../payments/checkout/require-payment'
+import { unpaidRefusal } from '../payments/checkout/require-payment'
 import { invoiceLinks } from '../payments/invoices'
 import { requireDetails, storedDetails } from '../payments/payment-details'
 import { newIds } from '../private-link'
@@ -53,7 +53,7 @@ export const packagePurchase: Purchase = {
   },
   readFulfilled: async (services, payment) => {
     const row = findEnquiry(services.db, payment.fulfilled_id)
-    if (!row) throw refuseUnpaid(services, payment)
+    if (!row) throw unpaidRefusal(services, payment)
     await sendNow(services, packageMessageKey(row))
     return {
       path: packagePath(services, row),

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction'
 import type { PartyCancelForm, PartyChangeForm, PartyMoneyForm } from '~/contract/bookings/parties'
 import { CALL_OFF } from '~/contract/deadlines'
 import { noPartyNow } from '~/copy/bookings/parties'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { conflict, fieldFailure } from '~/lib/failure'
 import { type Cents, centsOf, exactPrice, sumOf } from '~/lib/money'
 import { type ByOwner, recordChange } from '../audit/record-change'
@@ -90,7 +90,7 @@ export function finishUndoneChange(
   const party = requireAgreed(requireParty(services, partyId))
   const event = requireEvent(services, party.event_id)
   if (partyMoney(services, party).backCents > backCents) {
-    throw conflict('refunded_since', texts.refundedSince)
+    throw conflict('refunded_since', copy.refundedSince)
   }
   const refusal = whyNotChanged({ ...party, price_cents: priceCents }, party, event.confirmed + event.held)
   if (refusal) throw conflict(refusal.code, refusal.message)
@@ -102,11 +102,11 @@ type Changes = Pick<AgreedParty, 'people' | 'minimum_people' | 'price_cents'>
 /** Why a party cannot change like this, or null. `guests` is how many people have booked or are booking. */
 function whyNotChanged(party: AgreedParty, { people, minimum_people, price_cents }: Changes, guests: number) {
   const refusal = (field: string, code: string, message: string) => ({ field, code, message })
-  if (minimum_people > people) return refusal('minimumPeople', 'minimum_above_people', texts.minimumAbove)
-  if (people < guests) return refusal('people', 'fewer_than_guests', texts.fewerThanGuests(guests))
-  if (guests > 0 && price_cents !== party.price_cents) return refusal('price', 'price_is_paid', texts.priceIsPaid)
+  if (minimum_people > people) return refusal('minimumPeople', 'minimum_above_people', copy.minimumAbove)
+  if (people < guests) return refusal('people', 'fewer_than_guests', copy.fewerThanGuests(guests))
+  if (guests > 0 && price_cents !== party.price_cents) return refusal('price', 'price_is_paid', copy.priceIsPaid)
   if (minimum_people * price_cents >= party.deposit_cents) return null
-  return refusal('minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents)))
+  return refusal('minimumPeople', 'below_deposit', copy.depositLeft(exactPrice(party.deposit_cents)))
 }
 
 /**
@@ -120,11 +120,11 @@ export function takeByHand(
   const cents = centsOf(amount)!
   inTransaction(services.db, () => {
     const before = requireParty(services, id)
-    if (!hasQuote(before)) throw conflict('no_quote', texts.notAgreed)
+    if (!hasQuote(before)) throw conflict('no_quote', copy.notAgreed)
     const owedCents =
       part === 'deposit' ? requireDeposit(services, before) : partyMoney(services, requireAgreed(before)).dueCents
     if (part === 'deposit' ? cents !== owedCents : cents > owedCents) {
-      throw fieldFailure('amount', 'wrong_amount', texts.wrongAmount[part](exactPrice(owedCents)))
+      throw fieldFailure('amount', 'wrong_amount', copy.wrongAmount[part](exactPrice(owedCents)))
     }
     expirePayment(services, before.payment_id)
     const party = part === 'deposit' ? makeEvening(services, before, { depositCents: cents }) : (before as AgreedParty)
@@ -152,7 +152,7 @@ function requireDeposit(services: Services, party: QuotedParty): Cents {
 
 function requireAgreed(party: Party): AgreedParty {
   if (party.state === 'agreed') return party as AgreedParty
-  throw conflict('party_not_agreed', texts.notAgreed)
+  throw conflict('party_not_agreed', copy.notAgreed)
 }
 
 /**

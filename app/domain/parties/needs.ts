@@ -5,7 +5,7 @@ import {
   listPaymentsOfParty,
 } from '#db/queries/bookings/parties'
 import { listProblemsNotOver } from '#db/queries/payments/payment-problems'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { type Cents, sumOf } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import { type Found, found, open } from '../needs-you/need'
@@ -23,9 +23,9 @@ interface PartyNeed {
 export function partiesThatWait(services: Services): Found {
   return found(listPartyNeeds(services), '/admin/parties', 'all private parties', ({ kind, id, text }) => ({
     key: `party-${kind}-${id}`,
-    title: texts.needs[kind].title,
+    title: copy.needs[kind].title,
     text,
-    acts: [open(`/admin/parties/${id}`, texts.needs[kind].act)],
+    acts: [open(`/admin/parties/${id}`, copy.needs[kind].act)],
   }))
 }
 
@@ -37,15 +37,15 @@ export function listPartyNeeds(services: Services): PartyNeed[] {
   return [
     ...overpaid.flatMap((party) => {
       const cents = partyMoney(services, party).surplusCents - failedRefundCents(services, party)
-      return cents > 0 ? need('handBack', party.id, texts.needText.handBack(party.name, cents)) : []
+      return cents > 0 ? need('handBack', party.id, copy.needText.handBack(party.name, cents)) : []
     }),
     ...agreed.flatMap((party) => {
       const when = whenOf(services, party)
       const { dueCents } = partyMoney(services, party)
       if (dueCents === 0 || balanceUntil(when) > now) return []
-      return need('unpaid', party.id, texts.needText.unpaid(party.name, dueCents, dateText(when.starts_at)))
+      return need('unpaid', party.id, copy.needText.unpaid(party.name, dueCents, dateText(when.starts_at)))
     }),
-    ...asked.map(({ id, name, occasion, people }) => need('answer', id, texts.needText.answer(name, occasion, people))),
+    ...asked.map(({ id, name, occasion, people }) => need('answer', id, copy.needText.answer(name, occasion, people))),
   ]
 }
 

@@ -2,7 +2,7 @@ import { findEvent } from '#db/queries/bookings/events'
 import { type ListedParty, listPaymentsOfParty, type PartyFilter, partyRows } from '#db/queries/bookings/parties'
 import { PRIVATE_PARTY_DEADLINES } from '~/contract/deadlines'
 import { methodLabels } from '~/copy/owner/admin'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { dollarsOf } from '~/lib/money'
 import { telHref } from '~/lib/phone'
 import { DEFAULT_TIMES, dateText, dateTimeText, localDateOf, parseTimes, shiftDate } from '~/lib/time'
@@ -22,12 +22,12 @@ export const partyList = defineList({
   words: {
     search: 'Search name, address, occasion or reference',
     get noun() {
-      return texts.noun
+      return copy.noun
     },
     none: 'Nobody has asked yet',
     noneText: 'Wishes from the page about private parties appear here.',
   },
-  filters: () => ({ show: { label: 'Show', options: texts.shown } }),
+  filters: () => ({ show: { label: 'Show', options: copy.shown } }),
   query: (_services, filter: PartyFilter) => partyRows(filter),
   view: (services) => (row) => partyView(services, row),
   columns: {
@@ -53,7 +53,7 @@ function partyView(services: Services, { link_nonce: _secret, ...row }: ListedPa
   return {
     ...row,
     status,
-    stateText: row.spam_reason && row.state === 'closed' ? texts.states.spam : texts.states[status],
+    stateText: row.spam_reason && row.state === 'closed' ? copy.states.spam : copy.states[status],
     whenText: startsAt && `${dateText(startsAt)}, ${row.evening_time ?? row.time}`,
     createdText: dateTimeText(row.created_at),
     phoneHref: telHref(row.phone),

@@ -9,7 +9,7 @@ import { dateText } from '~/lib/time'
 import { requireEvent } from '../events/read-events'
 import { sendNow } from '../messages/deliver-messages'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
-import { refuseUnpaid } from '../payments/checkout/require-payment'
+import { unpaidRefusal } from '../payments/checkout/require-payment'
 import { requireDetails, storedDetails } from '../payments/payment-details'
 import type { Services } from '../services'
 import { makeEvening } from './agree'
@@ -42,7 +42,7 @@ export const partyPurchase: Purchase = {
     }
   },
   readFulfilled: async (services, payment) => {
-    if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
+    if (payment.fulfilled_id === null) throw unpaidRefusal(services, payment)
     const { party, part } = partyOf(services, payment)
     await sendNow(services, part === 'deposit' ? agreedKey(party) : balanceKey(payment))
     const [thanks, mailed] =

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import type { QuoteForm } from '~/contract/bookings/parties'
 import { booking } from '~/copy/bookings/booking'
 import { partyPage } from '~/copy/bookings/parties'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import { conflict, fieldFailure } from '~/lib/failure'
 import { earlier } from '~/lib/instants'
 import { centsOf, exactPrice, shortPrice } from '~/lib/money'
@@ -70,7 +70,7 @@ export function closeParty(services: Services, { id, words, actor }: ByOwner & {
 function requireNotAgreed(services: Services, id: number): Party {
   const party = requireParty(services, id)
   if (party.event_id === null) return party
-  throw conflict('party_agreed', texts.agreedAlready)
+  throw conflict('party_agreed', copy.agreedAlready)
 }
 
 type Times = ReturnType<typeof eventTimes>
@@ -82,18 +82,18 @@ function endOfValidity({ validUntil }: QuoteForm, { starts_at }: Times): string 
 
 function refuseQuote(services: Services, form: QuoteForm, times: Times): void {
   const now = services.clock.instant()
-  if (times.starts_at <= now) throw fieldFailure('date', 'date_past', texts.datePast)
-  if (endOfValidity(form, times) <= now) throw fieldFailure('validUntil', 'date_past', texts.datePast)
-  if (form.minimumPeople > form.people) throw fieldFailure('minimumPeople', 'minimum_above_people', texts.minimumAbove)
+  if (times.starts_at <= now) throw fieldFailure('date', 'date_past', copy.datePast)
+  if (endOfValidity(form, times) <= now) throw fieldFailure('validUntil', 'date_past', copy.datePast)
+  if (form.minimumPeople > form.people) throw fieldFailure('minimumPeople', 'minimum_above_people', copy.minimumAbove)
   const most = form.minimumPeople * form.price * 100
   if (centsOf(form.deposit)! > most)
-    throw fieldFailure('deposit', 'deposit_too_high', texts.depositAbove(exactPrice(most)))
+    throw fieldFailure('deposit', 'deposit_too_high', copy.depositAbove(exactPrice(most)))
   const [taken] = listOverlapping(services.db, times, { kind: 'private' })
   if (taken)
-    throw fieldFailure('date', 'date_taken', texts.dateTaken(taken.title, dateText(taken.starts_at), taken.time))
+    throw fieldFailure('date', 'date_taken', copy.dateTaken(taken.title, dateText(taken.starts_at), taken.time))
   const [beside] = form.besidePublic ? [] : listOverlapping(services.db, times, { kind: 'public' })
   if (beside) {
-    const message = texts.besidePublic(beside.title, dateText(beside.starts_at), beside.time)
+    const message = copy.besidePublic(beside.title, dateText(beside.starts_at), beside.time)
     throw conflict('beside_public', message, 'besidePublic')
   }
 }

@@ -63,7 +63,7 @@ export const paymentList = defineList({
 export type PaymentRow = ReturnType<typeof paymentView>
 
 function paymentView(payment: ListedPayment, problem: string | null) {
-  const { stateText, look } = stateOf(payment)
+  const { stateText, look } = paymentState(payment)
   return {
     ...payment,
     methodText: methodLabels[payment.method],
@@ -90,7 +90,7 @@ const STATES: Record<Payment['state'], State> = {
 }
 
 /** A payment's state in the owner's words, and the look of its badge. */
-export function stateOf(payment: ListedPayment): State {
+export function paymentState(payment: ListedPayment): State {
   const { dispute_state, pending_refund_cents, refunded_cents, state, has_details } = payment
   if (dispute_state === 'open') return { stateText: 'disputed', look: 'bad' }
   if (dispute_state) return { stateText: 'lost in a dispute', look: 'line' }

@@ -2,7 +2,7 @@ import { type Booking, isConfirmed } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { findReviewOfBooking, insertReview, listPublishedReviews, wasMissed } from '#db/queries/bookings/reviews'
 import { inTransaction } from '#db/transaction'
-import { reviews as texts } from '~/copy/bookings/reviews'
+import { reviews as copy } from '~/copy/bookings/reviews'
 import { conflict } from '~/lib/failure'
 import { longMonthText } from '~/lib/time'
 import { requireBookingByLink } from '../bookings/booking-link'
@@ -40,8 +40,8 @@ export function readOwnReview(services: Services, link: string): { words: string
 export function writeReview(services: Services, { link, words }: { link: string; words: string }): void {
   inTransaction(services.db, () => {
     const booking = requireBookingByLink(services, link)
-    if (findReviewOfBooking(services.db, booking.id)) throw conflict('review_exists', texts.twice)
-    if (!hasPainted(services, booking)) throw conflict('review_too_early', texts.notYet)
+    if (findReviewOfBooking(services.db, booking.id)) throw conflict('review_exists', copy.twice)
+    if (!hasPainted(services, booking)) throw conflict('review_too_early', copy.notYet)
     const name = booking.first_name || booking.name
     insertReview(services.db, { booking_id: booking.id, name, words, created_at: services.clock.instant() })
   })

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/bookings/reviews'
 import { countRows, differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
-import { ownerReviews as texts } from '~/copy/owner/reviews'
+import { ownerReviews as copy } from '~/copy/owner/reviews'
 import { requireFound } from '~/lib/failure'
 import { beginningOf } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
@@ -29,7 +29,7 @@ export const reviewList = defineList({
     none: 'No reviews yet',
     noneText: 'Guests are asked for one in the follow-up email after an evening.',
   },
-  filters: () => ({ state: { label: 'State', options: { every: 'All', ...texts.state } } }),
+  filters: () => ({ state: { label: 'State', options: { every: 'All', ...copy.state } } }),
   query: (_services, filter: ReviewFilter) => reviewRows(filter),
   view: () => viewOf,
   columns: {

@@ -14,6 +14,7 @@ export function rewriteTimes(services: Services, changeLocale: () => void): Undo
     return times && timesText(times) === event.time ? [{ event, times }] : []
   })
   changeLocale()
+  // `timesText` writes in the locale that was read last.
   readSettings(services)
   return written.flatMap(({ event, times }) => {
     const time = timesText(times)

@@ -2,7 +2,7 @@ import { insertUpload } from '#db/queries/uploads'
 import { inTransaction } from '#db/transaction'
 import { MAX_PICTURE_BYTES } from '~/contract/constants'
 import { groupPhoto } from '~/copy/owner/tools'
-import { uploads as texts } from '~/copy/owner/uploads'
+import { uploads as copy } from '~/copy/owner/uploads'
 import { Failure, fieldFailure } from '~/lib/failure'
 import { MAX_PIXELS, NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '~/lib/picture-file'
 import type { PicturePlan, ReadyPicture, SavedFile } from '~/providers/uploads/port'
@@ -92,17 +92,17 @@ function withNames(id: string, picture: ReadyPicture) {
 
 /** Pictures over 10 MB (rule 9.16). */
 export function tooLarge(field: string, count: number): Failure {
-  return fieldFailure(field, 'picture_too_large', texts.tooLarge(count))
+  return fieldFailure(field, 'picture_too_large', copy.tooLarge(count))
 }
 
 /** More pictures and videos than an auction may have (rule 7.20). */
 export function tooMany(field: string, counts: { max: number; have: number; added: number }): Failure {
-  return fieldFailure(field, 'too_many_pictures', texts.tooMany(counts.max, counts.have, counts.added))
+  return fieldFailure(field, 'too_many_pictures', copy.tooMany(counts.max, counts.have, counts.added))
 }
 
 /** Something that is no picture, or is unreadable; `of` is how many were sent together. */
 function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
-  const what = field === 'groupPhoto' ? groupPhoto.failed : of > 1 ? texts.someFailed : texts.failed
+  const what = field === 'groupPhoto' ? groupPhoto.failed : of > 1 ? copy.someFailed : copy.failed
   const why =
     reason === 'unreadable'
       ? 'This is not a picture that can be read. Please use JPEG, PNG, WebP, AVIF or GIF.'

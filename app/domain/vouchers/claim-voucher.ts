@@ -6,7 +6,7 @@ import { Failure, fieldFailure } from '~/lib/failure'
 import { exactPrice } from '~/lib/money'
 import { dateText, dateTimeText } from '~/lib/time'
 import { sendNow } from '../messages/deliver-messages'
-import { isPayer, refuseUnpaid, requirePaymentFor } from '../payments/checkout/require-payment'
+import { isPayer, requirePaymentFor, unpaidRefusal } from '../payments/checkout/require-payment'
 import { addDetails } from '../payments/fulfil'
 import { storedDetails } from '../payments/payment-details'
 import { settlePayment } from '../payments/settle-payment'
@@ -49,7 +49,7 @@ export async function claimVoucher(
 export function requireVoucherOf(services: Services, payment: Payment): Voucher {
   if (payment.fulfilled_type === 'voucher' && payment.fulfilled_id !== null)
     return findVoucher(services.db, payment.fulfilled_id)!
-  throw refuseUnpaid(services, payment)
+  throw unpaidRefusal(services, payment)
 }
 
 /** A voucher for its buyer; sends its e-mail. */

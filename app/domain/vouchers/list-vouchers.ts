@@ -3,7 +3,7 @@ import { dollarsOf } from '~/lib/money'
 import { dateText, dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import { presentStateOf } from './presents'
-import { stateOf } from './read-voucher'
+import { voucherState } from './read-voucher'
 
 export const voucherList = defineList({
   path: '/admin/vouchers',
@@ -80,7 +80,7 @@ function voucherView(row: ListedVoucher, now: string) {
     purchaserEmail: row.purchaser_email,
     stripePaymentIntentId: row.intent_id,
     createdAt: row.created_at,
-    status: stateOf(row, now),
+    status: voucherState(row, now),
     kind: row.kind,
     placesLeft: row.places_left,
     valueLeft: dollarsOf(row.value_left_cents),

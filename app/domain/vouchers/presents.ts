@@ -97,7 +97,11 @@ export async function sendPresentAgain(services: Services, link: string): Promis
   const key = inTransaction(services.db, () => {
     const voucher = requireVoucherByLink(services, link)
     requireUsable(services, voucher)
-    if (readPresent(services, voucher).state !== 'sent') {
+    const { state } = readPresent(services, voucher)
+    if (state === 'undelivered') {
+      throw conflict('present_not_sent', 'We couldn’t deliver it. Please check the email address.')
+    }
+    if (state !== 'sent') {
       throw conflict('present_not_sent', 'It hasn’t been sent yet, so it can’t be sent again.')
     }
     const now = services.clock.instant()
@@ -114,11 +118,14 @@ export async function sendPresentAgain(services: Services, link: string): Promis
   return sendNow(services, key)
 }
 
-/** Queues the presents that are due, each once; after an outage late. Returns how many. */
+/** Queues every present that is due, once, also those that became due while the server was down. Returns how many. */
 export function sendDuePresents(services: Services): number {
   const now = services.clock.instant()
-  return listDuePresents(services.db, now).filter(({ id }) => inTransaction(services.db, () => send(services, id, now)))
-    .length
+  let count = 0
+  for (const { id } of listDuePresents(services.db, now)) {
+    if (inTransaction(services.db, () => send(services, id, now))) count++
+  }
+  return count
 }
 
 function send(services: Services, voucherId: number, now: string): boolean {

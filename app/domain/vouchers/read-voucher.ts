@@ -68,7 +68,7 @@ export type VoucherBalanceView = ReturnType<typeof balanceOf>
 function balanceOf(services: Services, voucher: Voucher) {
   return {
     code: voucher.code,
-    state: stateOf(voucher, services.clock.instant()),
+    state: voucherState(voucher, services.clock.instant()),
     // Places on regular evenings; an assigned voucher pays in dollars only.
     placesLeft: voucher.kind === 'sold' ? voucher.places_left : null,
     valueLeftCents: voucher.value_left_cents,
@@ -76,7 +76,7 @@ function balanceOf(services: Services, voucher: Voucher) {
   }
 }
 
-export function stateOf(voucher: Voucher, now: string): 'voided' | 'redeemed' | 'expired' | 'active' {
+export function voucherState(voucher: Voucher, now: string): 'voided' | 'redeemed' | 'expired' | 'active' {
   if (voucher.end_reason === 'voided') return 'voided'
   if (voucher.is_redeemed === 1) return 'redeemed'
   return voucher.expires_at <= now ? 'expired' : 'active'

@@ -48,10 +48,10 @@ export const voucherPurchase: Purchase = {
   readDraft: (_services, payment) => {
     const details = storedDetails(voucherDetails, payment)
     if (!details) return {}
-    const { peopleCount, recipientEmail, sendAt, ...texts } = details
+    const { peopleCount, recipientEmail, sendAt, ...copy } = details
     const present = presentFields(sendAt ? { recipientEmail, sendAt } : null)
     const replaces = payment.paid_at ? {} : { replaces: payment.id }
-    return { ...texts, ...present, peopleCount: String(peopleCount), ...replaces }
+    return { ...copy, ...present, peopleCount: String(peopleCount), ...replaces }
   },
   readFulfilled: async (services, payment) => {
     const voucher = await voucherResponse(services, requireVoucherOf(services, payment))

@@ -14,7 +14,7 @@ import { withdrawMessage } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { OFFER } from '~/contract/deadlines'
 import { fullName } from '~/contract/limits'
-import { waiting as texts } from '~/copy/owner/admin'
+import { waiting as copy } from '~/copy/owner/admin'
 import { longestHold } from '~/copy/site/rule-texts'
 import { conflict, type Failure, missing } from '~/lib/failure'
 import { peopleText } from '~/lib/text'
@@ -63,7 +63,7 @@ function entryView(entry: ListedEntry) {
     partySize: party_size,
     sinceText: dateTimeText(created_at),
     state,
-    stateText: texts.states[state],
+    stateText: copy.states[state],
     /** Until when the seats are offered. */
     untilText: offered_until && `until ${dateTimeText(offered_until)}`,
     isWaiting: isWaiting(entry),
@@ -110,15 +110,15 @@ export function offerNow(services: Services, { eventId, entryId, actor }: EntryB
 
 function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: WaitingEntry): string | null {
   if (!isBookable(services, event)) {
-    return 'Visitors cannot book this evening now, so no seats are offered.'
+    return 'Nobody can book this evening right now, so we can’t offer seats.'
   }
   if (isTooLateToOffer(services, event)) {
-    return `The evening begins in less than ${OFFER.allAtOnceHours} hours: no seats are kept for anybody now, the first to book has them. You can write to everybody who waits.`
+    return `The evening begins in less than ${OFFER.allAtOnceHours} hours, so seats aren’t held for anybody any more: first in, first served. You can write to everybody who is waiting.`
   }
   const free = freeSeats(event)
   if (free >= party_size) return null
   const party = peopleText(party_size)
-  return `${texts.free(free)} This party is ${party}. Seats that somebody is paying for, or that are offered to others, are not free.`
+  return `${copy.free(free)} This party is ${party}. Seats that somebody is paying for, or that are offered to others, are not free.`
 }
 
 /**
@@ -170,7 +170,7 @@ function whyNotRemoved(services: Services, entry: WaitingEntry): Failure | null 
 }
 
 function notWaiting(entry: WaitingEntry): Failure {
-  return conflict('not_waiting', `${nameOf(entry)} does not wait for this evening any more.`)
+  return conflict('not_waiting', `${nameOf(entry)} isn’t waiting for this evening any more.`)
 }
 
 function requireEntry(services: Services, { eventId, entryId }: { eventId: number; entryId: number }): WaitingEntry {

@@ -15,7 +15,8 @@ const PAID_OUT_AFTER_DAYS = WEEK_DAYS + 2
 /** Computes the balance from the charges and refunds; each week and currency has one payout. */
 export function listBalance(books: SimulatedBooks, of: BalanceRange): BalanceChange[] {
   if ('payoutId' in of) {
-    const monday = of.payoutId.slice(-'2026-11-02'.length)
+    // It ends with the date.
+    const monday = of.payoutId.slice(-10)
     return readBalance(books, weekOf(monday)).filter(({ payoutId }) => payoutId === of.payoutId)
   }
   // As at Stripe, a list by time does not contain the payout of a charge.
@@ -28,8 +29,12 @@ export function listPayouts(books: SimulatedBooks, since: string | null): Provid
   return readBalance(books, weeksSince(since))
     .filter(({ kind, createdAt }) => kind === 'payout' && createdAt >= (since ?? ''))
     .map(({ payoutId, currency, amountCents, createdAt }) => ({
-      ...{ id: payoutId!, currency, amountCents: -amountCents, createdAt },
-      ...({ state: 'paid', isAutomatic: true } as const),
+      id: payoutId!,
+      currency,
+      amountCents: -amountCents,
+      createdAt,
+      state: 'paid',
+      isAutomatic: true,
       arrivesAt: addDays(createdAt, 1),
     }))
 }
@@ -48,8 +53,15 @@ function readBalance({ db, clock }: SimulatedBooks, weeks: { from: string; befor
     const payoutId = `sim_po_${money.currency}_${monday}`
     const amountCents = (payouts.get(payoutId)?.amountCents ?? 0) - (change.amountCents - change.feeCents)
     payouts.set(payoutId, {
-      ...{ id: `sim_txn_${payoutId}`, kind: 'payout', currency: money.currency, amountCents, feeCents: 0 },
-      ...{ intentId: null, payoutId, description: 'Payout to the bank account', createdAt },
+      id: `sim_txn_${payoutId}`,
+      kind: 'payout',
+      currency: money.currency,
+      amountCents,
+      feeCents: 0,
+      intentId: null,
+      payoutId,
+      description: 'Payout to the bank account',
+      createdAt,
     })
     return { ...change, payoutId }
   })

@@ -7,12 +7,12 @@ export type CardAnswer =
   | { kind: 'slow'; waitMs: number }
   /** Asks the payer first (3-D Secure). */
   | { kind: 'authenticate' }
-  /** `reached`: the bank refused. Otherwise the number is invalid, and no bank was asked. */
-  | { kind: 'declined'; reached: boolean; code: string; message: string }
+  /** `byBank`: otherwise the number is invalid, and no bank was asked. */
+  | { kind: 'declined'; byBank: boolean; code: string; message: string }
 
 const SLOW_BANK_MS = 3000
 
-const declined = (code: string, message: string): CardAnswer => ({ kind: 'declined', reached: true, code, message })
+const declined = (code: string, message: string): CardAnswer => ({ kind: 'declined', byBank: true, code, message })
 
 const ANSWERS: Record<string, CardAnswer> = {
   '4000000000000002': declined('card_declined', 'Your card was declined.'),
@@ -35,10 +35,10 @@ export const NOT_AUTHENTICATED = {
 /** The answer to a typed card number; ignores spaces and dashes. Every other valid number is paid. */
 export function answerOfCard(typed: string): CardAnswer {
   const number = typed.replace(/[\s-]/g, '')
-  const refused = (code: string, message: string): CardAnswer => ({ kind: 'declined', reached: false, code, message })
-  if (/^\d{0,11}$/.test(number)) return refused('incomplete_number', 'Your card number is incomplete.')
+  const invalid = (code: string, message: string): CardAnswer => ({ kind: 'declined', byBank: false, code, message })
+  if (/^\d{0,11}$/.test(number)) return invalid('incomplete_number', 'Your card number is incomplete.')
   if (!/^\d{12,19}$/.test(number) || !passesCheckDigit(number)) {
-    return refused('invalid_number', 'Your card number is invalid.')
+    return invalid('invalid_number', 'Your card number is invalid.')
   }
   return ANSWERS[number] ?? { kind: 'paid' }
 }

@@ -112,7 +112,7 @@ function sessionStep(charge: SimulatedCharge, step: CardStep) {
 async function payWithCard(books: SimulatedBooks, charge: SimulatedCharge, cardNumber: string): Promise<CardStep> {
   if (requirePayable(books, charge).status === 'succeeded') return stepOf(charge)
   const answer = answerOfCard(cardNumber)
-  if (answer.kind === 'declined' && !answer.reached) {
+  if (answer.kind === 'declined' && !answer.byBank) {
     // Shown beside the field, because the typed number itself is wrong.
     throw new Failure('declined', answer.code, answer.message, { fields: { cardNumber: [answer.message] } })
   }
@@ -129,7 +129,7 @@ async function payWithCard(books: SimulatedBooks, charge: SimulatedCharge, cardN
 
 /** The answer to the 3-D Secure question; a refusal throws Failure 'declined' and leaves the charge open. */
 function answerAuthentication(books: SimulatedBooks, charge: SimulatedCharge, approve: boolean): CardStep {
-  const refusal = { kind: 'declined', reached: true, ...NOT_AUTHENTICATED } as const
+  const refusal = { kind: 'declined', byBank: true, ...NOT_AUTHENTICATED } as const
   const settled = inTransaction(books.db, () => {
     const now = requirePayable(books, findSimulatedCharge(books.db, 'id', charge.id)!)
     if (now.status === 'succeeded') return now

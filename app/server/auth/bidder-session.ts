@@ -1,5 +1,5 @@
 import type { BidderDevice } from '~/domain/bidders/bidder-devices'
-import { endDevice, findBidderDevice, type SignedIn } from '~/domain/bidders/sign-in'
+import { endDevice, findBidderDevice, type LoggedIn } from '~/domain/bidders/log-in'
 import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
 import { UNKNOWN_IP } from '../http/rate-limits'
@@ -24,8 +24,8 @@ export async function readSignInContext(request: Request, ip: string) {
   return { devices: await readBidders(request), ip: isCounted ? ip : null }
 }
 
-/** Header that moves a bidder who signed in to the front of the device's cookie; none when they are there already. */
-export async function addBidder(request: Request, { device, token }: SignedIn): Promise<Record<string, string>> {
+/** Header that moves a bidder who logged in to the front of the device's cookie; none when they are there already. */
+export async function addBidder(request: Request, { device, token }: LoggedIn): Promise<Record<string, string>> {
   const entries = await readEntries(request)
   const known = entries.find(([bidderId]) => bidderId === device.bidderId)
   const own: Entry | undefined = token === null ? known : [device.bidderId, token]

@@ -52,7 +52,10 @@ export function insertDemoBooking(services: Services, buyer: DemoBuyer, at: stri
       customer_id,
       first_name,
       last_name: rest.join(' '),
-      ...{ name, email, phone, total_cents },
+      name,
+      email,
+      phone,
+      total_cents,
       made_by: 'payment',
       payment_id: payment.id,
       payment_status: 'paid',
@@ -139,7 +142,11 @@ function insertPaid(
   const description = `Demo ${paid.purpose.replace('_', ' ')}`
   const id = `pay_demo_${codes.nonce()}`
   const payment = insertPayment(db, {
-    ...{ id, provider: 'simulated', currency: studio.currency, description, created_at: at },
+    id,
+    provider: 'simulated',
+    currency: studio.currency,
+    description,
+    created_at: at,
     ...paid,
   })
   const fulfilled = insert(payment)

@@ -43,14 +43,14 @@ export function listWithoutSharePicture(db: Db, now: string): EventWithSeats[] {
 }
 
 /**
- * Events for a calendar that end after this instant, including called-off ones; hidden ones only with `hidden`. Of
+ * Events for a calendar that end after this instant, including called-off ones; hidden ones only with `includeHidden`. Of
  * archived events only those that are over or called off, because calendars showed them before.
  */
 export function listForCalendar(
   db: Db,
-  { after, now, hidden }: { after: string; now: string; hidden: boolean },
+  { after, now, includeHidden }: { after: string; now: string; includeHidden: boolean },
 ): EventWithSeats[] {
-  const shown = hidden ? events : events.where('is_visible', '=', 1)
+  const shown = includeHidden ? events : events.where('is_visible', '=', 1)
   const current = shown
     .where('ends_at', '>', after)
     .where((eb) => eb.or([eb('is_archived', '=', 0), eb('ends_at', '<=', now), eb('called_off_at', 'is not', null)]))

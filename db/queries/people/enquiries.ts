@@ -35,6 +35,7 @@ export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' 
 
 /** The answers to an enquiry, oldest first, each with its message while that is in the outbox. */
 export function listEnquiryAnswers(db: Db, enquiryId: number) {
+  // The same as `answerKey`.
   const key = sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`
   const answers = build
     .selectFrom('enquiry_answers as a')

@@ -151,7 +151,7 @@ describe('an event that is shown', () => {
     const { firstName, lastName, email } = somebody()
     await visitor.post('/api/event-notifier', { firstName, lastName, email })
     const id = String(await onlyEvent(owner, { title: 'Announced by Hand', inDays: 20 }))
-    expect((await owner.get('/admin/events')).text).toContain('Announced at ')
+    expect((await owner.get('/admin/events')).text).toContain('Will be announced at ')
     expect((await postForm(owner, '/admin/events?index', { intent: 'announce-now', id })).status).toBe(303)
     const mail = await mailTo(postmark, email, /^New evening: Announced by Hand/)
     expect(mail.MessageStream).toBe('broadcast')

@@ -79,7 +79,7 @@ test('the waiting list by plain posts: an offer, the reason for none, a removal 
   const removed = await postForm(owner, remove, { intent: 'remove' })
   expect([removed.status, removed.headers.location]).toEqual([303, page])
   expect(await emailsTo(email, 'Your offer has ended')).toBe(1)
-  expect((await owner.get(remove)).text).toContain('does not wait for this evening any more')
+  expect((await owner.get(remove)).text).toContain('isn’t waiting for this evening any more')
   const id = undoIdIn(await owner.get('/admin/undo'))
   expect((await postForm(owner, '/admin/undo', { intent: 'undo', id })).status).toBe(303)
   expect(await emailsTo(email, 'Your offer has ended')).toBe(0)

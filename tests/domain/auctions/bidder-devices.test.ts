@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOwnBids } from '../../../app/domain/auctions/bidding/read-bids'
 import { type BidderDevice, confirmDevice } from '../../../app/domain/bidders/bidder-devices'
-import { lookUpBidder, registerBidder } from '../../../app/domain/bidders/sign-in'
+import { logInByEmail, registerBidder } from '../../../app/domain/bidders/log-in'
 import { readMessage } from '../../../app/domain/messages/list-messages'
 import { minutes } from '../../support/clock'
 import { aBidder, aDevice, anAuction, auctionRow, bid, cancel } from '../../support/makers/auctions'
@@ -59,7 +59,7 @@ describe('who signs in', () => {
   const register = (services: TestServices) =>
     registerBidder(services, { devices: [], ip: IP, person: { firstName: 'Mere', lastName: 'Fern', email: EMAIL } })
       .device
-  const logIn = (services: TestServices) => lookUpBidder(services, { devices: [], ip: IP, email: EMAIL }).device
+  const logIn = (services: TestServices) => logInByEmail(services, { devices: [], ip: IP, email: EMAIL }).device
   const letters = (services: TestServices) =>
     services.db.sqlite
       .prepare("SELECT dedupe_key FROM messages WHERE kind = 'bidder_new_device' ORDER BY id")

@@ -4,7 +4,7 @@ import { refuseDevice } from '../../../app/domain/auctions/bidding/cancel-bid'
 import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bids'
 import { tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { type BidderDevice, devicePath, readDevicePage } from '../../../app/domain/bidders/bidder-devices'
-import { endDevice, lookUpBidder } from '../../../app/domain/bidders/sign-in'
+import { endDevice, logInByEmail } from '../../../app/domain/bidders/log-in'
 import { minutes } from '../../support/clock'
 import { aBidder, aDevice, anAuction, auctionRow, bid, emailOf, feedOf, noticesOf } from '../../support/makers/auctions'
 import { type TestServices, testServices } from '../../support/services'
@@ -73,7 +73,7 @@ describe('“That was not me”', () => {
 
 describe('a stranger who knows the e-mail address', () => {
   const lookUp = (ip: string | null) =>
-    lookUpBidder(services, { devices: [], email: emailOf(services, mere), ip }).device
+    logInByEmail(services, { devices: [], email: emailOf(services, mere), ip }).device
   const letters = () =>
     services.db.sqlite.prepare("SELECT count(*) FROM messages WHERE kind = 'bidder_new_device'").pluck().get()
 

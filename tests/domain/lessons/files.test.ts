@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { editLesson, removeLesson } from '../../../app/domain/lessons/change-lesson'
-import { continueUpload, readFile, readUpload, sweepLessonFiles } from '../../../app/domain/lessons/lesson-files'
+import { continueUpload, readLessonFile, readUpload, sweepLessonFiles } from '../../../app/domain/lessons/lesson-files'
 import { requireLesson } from '../../../app/domain/lessons/owner-lessons'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { days } from '../../support/clock'
@@ -10,7 +10,7 @@ import { aFile, aLesson, send, upload } from '../../support/makers/packages/less
 import { openStudio, type Studio } from '../../support/makers/purchases'
 
 const contentOf = (studio: Studio, id: number) =>
-  fs.readFileSync(readFile(studio, requireLesson(studio, id)).path, 'utf8')
+  fs.readFileSync(readLessonFile(studio, requireLesson(studio, id)).path, 'utf8')
 const filesOf = async (studio: Studio) => (await studio.lessonFiles.list()).length
 
 describe('an upload (rule 18.2)', () => {
@@ -100,6 +100,6 @@ describe('at night', () => {
     studio.clock.advance(days(2))
     expect(await sweepLessonFiles(studio)).toBe(1)
     expect(contentOf(studio, gone)).toBe('film')
-    expect(() => readFile(studio, requireLesson(studio, edited))).toThrow()
+    expect(() => readLessonFile(studio, requireLesson(studio, edited))).toThrow()
   })
 })

@@ -9,8 +9,8 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor } from '../../support/makers/bookings'
 import { aboutDispute } from '../../support/makers/disputes'
-import { comesBack, problemOf } from '../../support/makers/payment-problems'
 import { aBoughtPackage, aLesson, paid, startLesson, upload } from '../../support/makers/packages/lessons'
+import { comesBack, problemOf } from '../../support/makers/payment-problems'
 import {
   allOf,
   aVisitor,
@@ -183,8 +183,11 @@ describe('a further lesson (rule 18.5)', () => {
   })
 
   test.each([
-    ['refunded', (studio: Studio, paymentId: string) => refund(studio, paymentId, 500_000)],
-    ['lost in a dispute', (studio: Studio, paymentId: string) => sendProviderEvent(studio, packageDispute('lost'), paymentId)],
+    ['refunded', (studio: Studio, paymentId: string) => refund(studio, paymentId, 499_999)],
+    [
+      'lost in a dispute',
+      (studio: Studio, paymentId: string) => sendProviderEvent(studio, packageDispute('lost'), paymentId),
+    ],
   ])('whose package is %s is in Needs you, until its money goes back too', async (_, end) => {
     const studio = openStudio()
     const mere = await aBoughtPackage(studio)

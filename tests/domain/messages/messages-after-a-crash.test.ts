@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeDb } from '#db/connection'
-import { deliverDueMessages, deliverNow, resumeInterrupted } from '../../../app/domain/messages/deliver-messages'
+import { deliverDueMessages, resumeInterrupted, sendNowById } from '../../../app/domain/messages/deliver-messages'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import { claim, LEASE_MS } from '../../../app/domain/messages/try-message'
 import { messageRow as rowOf } from '../../support/makers/messages'
@@ -82,7 +82,7 @@ describe('while nothing can be stored', () => {
     const services = testServices()
     const id = queue(services, 'first')
     refuseWrites(services)
-    expect(await deliverNow(services, id)).toBe(false)
+    expect(await sendNowById(services, id)).toBe(false)
     allowWrites(services)
     expect(await deliverDueMessages(services)).toBe(1)
   })

@@ -3,7 +3,7 @@ import { findMessage } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { bookingConfirmed, guestMessageKey } from '../../../app/domain/bookings/booking-messages'
 import { calendarOf } from '../../../app/domain/bookings/message-parts'
-import { deliverDueMessages, deliverNow, sendNow } from '../../../app/domain/messages/deliver-messages'
+import { deliverDueMessages, sendNow, sendNowById } from '../../../app/domain/messages/deliver-messages'
 import type { SendResult } from '../../../app/providers/mail/port'
 import { sampleOf, typed } from '../../support/mail-samples/sample'
 import { queueTestMessage as queue, messageRow as rowOf } from '../../support/makers/messages'
@@ -17,9 +17,9 @@ describe('sending one message at once', () => {
     const services = testServices()
     const id = queue(services)
     expect(findMessage(services.db, id)?.state).toBe('queued')
-    expect(await deliverNow(services, id)).toBe(true)
+    expect(await sendNowById(services, id)).toBe(true)
     expect(findMessage(services.db, id)?.state).toBe('accepted')
-    expect(await deliverNow(services, id)).toBe(true)
+    expect(await sendNowById(services, id)).toBe(true)
     expect(services.mail.sent).toHaveLength(1)
   })
 
@@ -28,10 +28,10 @@ describe('sending one message at once', () => {
     const id = queue(services)
     const answer = pending<SendResult>()
     services.mail.answerWith(() => answer.promise)
-    expect(await deliverNow(services, id, 10)).toBe(false)
+    expect(await sendNowById(services, id, 10)).toBe(false)
     expect(rowOf(services, id)).toMatchObject({ state: 'sending' })
     expect(await deliverDueMessages(services)).toBe(0)
-    const again = deliverNow(services, id)
+    const again = sendNowById(services, id)
     answer.resolve({ outcome: 'accepted', providerId: 'slow' })
     expect(await again).toBe(true)
     expect(rowOf(services, id)).toMatchObject({ state: 'accepted', provider_id: 'slow' })
@@ -44,7 +44,7 @@ describe('sending one message at once', () => {
     const answer = pending<SendResult>()
     services.mail.answerWith(() => answer.promise)
     const worker = deliverDueMessages(services)
-    const now = deliverNow(services, id)
+    const now = sendNowById(services, id)
     answer.resolve({ outcome: 'accepted', providerId: 'x' })
     expect(await now).toBe(true)
     await worker
@@ -59,10 +59,10 @@ describe('sending one message at once', () => {
     const services = testServices()
     const id = queue(services)
     services.mail.answerWith(result)
-    expect(await deliverNow(services, id)).toBe(false)
+    expect(await sendNowById(services, id)).toBe(false)
     expect(rowOf(services, id)).toMatchObject({ state, tries: 1 })
     // A second confirm call does not shorten the pause.
-    expect(await deliverNow(services, id)).toBe(false)
+    expect(await sendNowById(services, id)).toBe(false)
     expect(services.mail.sent).toHaveLength(1)
   })
 
@@ -71,7 +71,7 @@ describe('sending one message at once', () => {
     const id = queue(services)
     let sending: Promise<boolean> | undefined
     inTransaction(services.db, () => {
-      sending = deliverNow(services, id)
+      sending = sendNowById(services, id)
       sending.catch(() => {})
     })
     await expect(sending).rejects.toThrow('after the commit')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliverDueMessages, deliverNow } from '../../../app/domain/messages/deliver-messages'
+import { deliverDueMessages, sendNowById } from '../../../app/domain/messages/deliver-messages'
 import { claim, LEASE_MS } from '../../../app/domain/messages/try-message'
 import type { SendResult } from '../../../app/providers/mail/port'
 import { queueTestMessage as queue, messageRow as rowOf } from '../../support/makers/messages'
@@ -25,10 +25,10 @@ describe('two processes that send messages', () => {
     const answer = pending<SendResult>()
     one.mail.answerWith(() => answer.promise)
     const running = deliverDueMessages(one)
-    expect(await deliverNow(other, id)).toBe(false)
+    expect(await sendNowById(other, id)).toBe(false)
     answer.resolve({ outcome: 'accepted', providerId: 'the only one' })
     await running
-    expect(await deliverNow(other, id)).toBe(true)
+    expect(await sendNowById(other, id)).toBe(true)
     expect(other.mail.sent).toEqual([])
   })
 

@@ -88,7 +88,9 @@ describe('money that comes back from a dispute is in Needs you when nothing need
       else changeOrder(studio, { ...which, changes: { orderStatus: 'cancelled' } })
       expect(problemOf(studio)).toBeNull()
       await dispute(studio, 'won', 15000)
-      expect(problemOf(studio)).toMatch(end === 'deleted' ? /^\$150\.00 of it pays for nothing any more/ : /ended without a refund/)
+      expect(problemOf(studio)).toMatch(
+        end === 'deleted' ? /^\$150\.00 of it pays for nothing any more/ : /ended without a refund/,
+      )
     }
   })
 

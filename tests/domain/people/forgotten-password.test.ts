@@ -172,8 +172,8 @@ describe('the sessions of an account (rule 9.27)', () => {
     const { account: mere, token: hers } = await begin(services, 'mere')
     const list = (account: Account) => listSessions(services, { account, token: two.token })
     expect(list(two.account)).toEqual([
-      { id: 2, device, begunText: 'Fri, 20 Nov 2026, 4:30pm', usedText: 'Fri, 20 Nov 2026, 4:30pm', isThis: true },
-      { id: 1, device, begunText: 'Fri, 20 Nov 2026, 3:00pm', usedText: 'Fri, 20 Nov 2026, 3:00pm', isThis: false },
+      { id: 2, device, loggedInText: 'Fri, 20 Nov 2026, 4:30pm', usedText: 'Fri, 20 Nov 2026, 4:30pm', isThis: true },
+      { id: 1, device, loggedInText: 'Fri, 20 Nov 2026, 3:00pm', usedText: 'Fri, 20 Nov 2026, 3:00pm', isThis: false },
     ])
     const foreign = () => endOwnSession(services, { account: one.account, id: 3 })
     expect(foreign).toThrow(expect.objectContaining({ kind: 'missing' }))

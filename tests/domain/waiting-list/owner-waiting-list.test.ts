@@ -84,12 +84,12 @@ describe('Offer now (rule 5.9)', () => {
     expect(() => offerNow(studio, three)).toThrow('1 seat is free. This party is 3 people.')
     expect(offersOf(studio, event)).toHaveLength(1)
     setEventVisibility(studio, { id: event, visible: false, actor })
-    expect(() => offerNow(studio, three)).toThrow('Visitors cannot book this evening now')
+    expect(() => offerNow(studio, three)).toThrow('Nobody can book this evening right now')
     setEventVisibility(studio, { id: event, visible: true, actor })
     studio.clock.set('2026-12-03T05:30:00.000Z')
     expect(() => offerNow(studio, three)).toThrow('begins in less than 24 hours')
     removeEntry(studio, three)
-    expect(() => offerNow(studio, three)).toThrow('three Waits does not wait for this evening any more')
+    expect(() => offerNow(studio, three)).toThrow('three Waits isn’t waiting for this evening any more')
     expect(() => offerNow(studio, { ...three, eventId: anEvent(studio) })).toThrow('not on the waiting list of this')
   })
 
@@ -112,7 +112,7 @@ describe('Remove', () => {
     const [mail] = messagesOf(studio, 'seat_offer_withdrawn')
     expect(mail).toMatchObject({ to_email: 'mere@example.com', subject: 'Your offer has ended: The Heads at Dusk' })
     expect(Date.parse(mail!.next_try_at) - studio.clock.now().getTime()).toBe(minutes(2))
-    expect(() => removeEntry(studio, entryOf(studio, event, 'mere'))).toThrow('does not wait for this evening any more')
+    expect(() => removeEntry(studio, entryOf(studio, event, 'mere'))).toThrow('isn’t waiting for this evening any more')
   })
 
   it('sends no e-mail when there was no offer', async () => {

@@ -78,7 +78,7 @@ test('the announcement of an event: stopped, then sent', async ({ page, site, ev
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   await unfold(card, /^More/)
-  await card.getByRole('button', { name: /^Do not announce/ }).click()
+  await card.getByRole('button', { name: /^Don’t announce/ }).click()
   await expect(card).toContainText('Not announced')
   await unfold(card, /^More/)
   await card.getByRole('button', { name: /^Announce now/ }).click()

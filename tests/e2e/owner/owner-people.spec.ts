@@ -74,7 +74,7 @@ test('deleting a paid booking asks for refund, raincheck or neither; the payment
   await book(client(site.server.url), { eventId, person, partySize: 2 })
   await logIn(page, site.server.owner)
   await open(page, `/admin?q=${encodeURIComponent(person.email)}`)
-  await page.getByRole('link', { name: /the payment of/ }).click()
+  await page.getByRole('link', { name: /payment of/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByLabel('Amount').fill('30')
   await page.getByLabel('Why').fill('One chair was broken')

@@ -66,7 +66,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
     <Section className="mt-4 grid gap-3 border-t border-line pt-6" title="Where you’re logged in">
       <PostErrors failed="Failed to log out" of={['end-session']} />
       <ul className="grid gap-3">
-        {sessions.map(({ id, device, begunText, usedText, isThis }) => (
+        {sessions.map(({ id, device, loggedInText, usedText, isThis }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-bold">
@@ -74,14 +74,14 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
                 {isThis ? <span className={badgeClass('good')}>This one</span> : null}
               </p>
               <p className="text-sm text-ink-soft">
-                Logged in {begunText}
+                Logged in {loggedInText}
                 {isThis ? null : <>, last used {usedText}</>}
               </p>
             </div>
             <PostButton
               fields={{ intent: 'end-session', session: id }}
               label="Log out"
-              about={`${device}, ${begunText}`}
+              about={`${device}, ${loggedInText}`}
               sending="Logging out..."
               className={button}
             />

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { passkeys as texts } from '~/copy/owner/passkeys'
+import { passkeys as copy } from '~/copy/owner/passkeys'
 import type { PasskeyView } from '~/domain/accounts/own-passkeys'
 import { TextField } from '../../form/fields'
 import { buttonClass } from '../../ui/looks'
@@ -21,8 +21,8 @@ interface PasskeysProps {
 export function Passkeys({ passkeys, device }: PasskeysProps) {
   const isSupported = usePasskeySupport()
   return (
-    <Section className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-6" title={texts.title}>
-      <p className="text-ink-soft">{texts.lead}</p>
+    <Section className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-6" title={copy.title}>
+      <p className="text-ink-soft">{copy.lead}</p>
       {passkeys.length > 0 ? (
         <ul className="grid gap-3">
           {passkeys.map((passkey) => (
@@ -33,7 +33,7 @@ export function Passkeys({ passkeys, device }: PasskeysProps) {
       {isSupported ? (
         <AddPasskey key={passkeys.length} device={device} />
       ) : (
-        <p className={isSupported === null ? 'hidden noscript:block' : undefined}>{texts.noSupport}</p>
+        <p className={isSupported === null ? 'hidden noscript:block' : undefined}>{copy.noSupport}</p>
       )}
     </Section>
   )
@@ -45,11 +45,11 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   return (
     <li className="grid gap-1 rounded-row bg-paper px-4.5 py-3.5 shadow-paper forced-colors:border">
       <strong className="wrap-anywhere">{name}</strong>
-      <span className="text-sm text-ink-soft">{texts.dates(passkey)}</span>
+      <span className="text-sm text-ink-soft">{copy.dates(passkey)}</span>
       <div className={actsClass}>
         <ActLink to={`${href}/rename`} label="Rename" about={name} />
         <ConfirmButton
-          {...texts.removing}
+          {...copy.removing}
           href={`${href}/remove`}
           label="Remove"
           about={name}
@@ -71,10 +71,10 @@ function AddPasskey({ device }: { device: string }) {
   return (
     <OwnerForm
       of={form}
-      aria-label={texts.add}
-      failed={texts.addFailed}
-      submit={texts.add}
-      sending={texts.waiting}
+      aria-label={copy.add}
+      failed={copy.addFailed}
+      submit={copy.add}
+      sending={copy.waiting}
       button={{ className: buttonClass({ size: 'small' }) }}
       acts
     >

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { passkeys as texts } from '~/copy/owner/passkeys'
+import { passkeys as copy } from '~/copy/owner/passkeys'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useActionForm } from '../../form/use-action-form'
 
@@ -74,6 +74,6 @@ const formElement = (id: string) => document.getElementById(id) as HTMLFormEleme
 /** The name of the browser's error says why there is no passkey; its message is for developers. */
 function problemOf(error: unknown): string {
   const { name } = error as Error
-  if (name === 'InvalidStateError') return texts.known
-  return name === 'NotAllowedError' || name === 'AbortError' ? texts.cancelled : texts.unusable
+  if (name === 'InvalidStateError') return copy.known
+  return name === 'NotAllowedError' || name === 'AbortError' ? copy.cancelled : copy.unusable
 }

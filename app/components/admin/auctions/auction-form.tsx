@@ -1,5 +1,5 @@
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import type { AuctionRow } from '~/domain/auctions/admin-auctions'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -59,14 +59,14 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
           field={fields.startDate}
           readOnly={fixed !== null}
           label="Starts"
-          hint={fixed === 'bids' ? 'It has bids, so the start stays.' : texts.times}
+          hint={fixed === 'bids' ? 'It has bids, so the start stays.' : copy.times}
           type="datetime-local"
         />
         <TextField
           field={fields.endDate}
           readOnly={fixed === 'over'}
           label="Ends"
-          hint={fixed === 'bids' ? 'It has bids, so the end can only move later.' : texts.times}
+          hint={fixed === 'bids' ? 'It has bids, so the end can only move later.' : copy.times}
           type="datetime-local"
         />
       </div>
@@ -74,7 +74,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
         field={fields.startingPrice}
         readOnly={fixed !== null}
         label="Starting price"
-        hint={fixed === 'bids' ? 'It has bids, so the starting price stays.' : texts.startingPrice}
+        hint={fixed === 'bids' ? 'It has bids, so the starting price stays.' : copy.startingPrice}
         type="number"
         inputMode="decimal"
         className="max-w-36 tabular-nums"

@@ -1,6 +1,6 @@
 import type { AuctionStatus } from '~/contract/auctions/auctions'
 import { isRunning } from '~/contract/auctions/owner-auctions'
-import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import { ownerAuctions as copy } from '~/copy/auctions/owner-auctions'
 import type { AuctionRow } from '~/domain/auctions/admin-auctions'
 import { dollarPrice } from '~/lib/money'
 import { type BadgeKind, badgeClass } from '../../ui/looks'
@@ -22,7 +22,7 @@ export function AuctionBadge({ status }: { status: AuctionStatus }) {
 /** The button that closes a running auction, after a question; renders nothing for other auctions. */
 export function CloseEarly({ auction }: { auction: AuctionRow }) {
   if (!isRunning(auction)) return null
-  const question = texts.close(auction)
+  const question = copy.close(auction)
   return (
     <ConfirmButton
       {...question}

@@ -4,7 +4,7 @@ import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '~/contr
 import { mediaOf } from '~/contract/auctions/media-links'
 import { MAX_MEDIA } from '~/contract/constants'
 import { LIMITS } from '~/contract/limits'
-import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
+import { auctionMedia as copy } from '~/copy/auctions/owner-auctions'
 import { uploads } from '~/copy/owner/uploads'
 import { pictureSource } from '~/lib/picture-file'
 import { useHydrated } from '../../browser/use-hydrated'
@@ -63,7 +63,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       <p className={hintClass} role="status">
         {status}
       </p>
-      <FieldFrame field={images} label="Add images" hint={texts.imagesHint} errors={imageErrors}>
+      <FieldFrame field={images} label="Add images" hint={copy.imagesHint} errors={imageErrors}>
         <PictureInput field={images} errors={imageErrors} multiple onChange={onChoose} />
       </FieldFrame>
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
@@ -207,7 +207,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
       // Already uploaded, or refused: a form that is sent meanwhile must not send it again.
       removeFromField(field, file)
     }
-    setStatus(added > 0 ? texts.added(added) : '')
+    setStatus(added > 0 ? copy.added(added) : '')
     if (failed) setProblem({ images: [files.length > 1 ? `${uploads.someFailed}. ${failed}` : failed] })
   }
 
@@ -215,12 +215,12 @@ function useMedia(fields: MediaFieldProps['fields']) {
     const wrong = videoProblem(urls, link)
     if (wrong) {
       document.getElementById(fields.vimeoUrl.id)?.focus()
-      return setProblem({ vimeoUrl: [texts.videoProblems[wrong](urls.length)] })
+      return setProblem({ vimeoUrl: [copy.videoProblems[wrong](urls.length)] })
     }
     setUrls([...urls, videoUrl(link)])
     setLink('')
     setProblem(null)
-    setStatus(texts.added(1))
+    setStatus(copy.added(1))
   }
 
   return { urls, link, setLink, status, problem, act, onChoose, addVideo }

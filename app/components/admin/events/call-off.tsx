@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { CALL_OFF } from '~/contract/deadlines'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { booking } from '~/copy/bookings/booking'
-import { callOffs as texts } from '~/copy/owner/call-offs'
+import { callOffs as copy } from '~/copy/owner/call-offs'
 import type { CallOffPageView } from '~/domain/call-offs/read-call-off'
 import { exactPrice } from '~/lib/money'
 import { problemClass } from '../../form/error-summary'
@@ -18,7 +18,7 @@ import { PhoneLink } from '../phone-link'
 import { column, rowLinkClass, Table } from '../table'
 
 type Preview = NonNullable<CallOffPageView['preview']>
-type Count = keyof typeof texts.counts
+type Count = keyof typeof copy.counts
 
 /** What calling the evening off would do now, and the form for it. */
 export function CallOffForm({ preview }: { preview: Preview }) {
@@ -34,14 +34,14 @@ export function CallOffForm({ preview }: { preview: Preview }) {
       </p>
     )
   }
-  const choices = Object.entries(texts.choices).map(([value, choice]) => ({ value, ...choice }))
+  const choices = Object.entries(copy.choices).map(([value, choice]) => ({ value, ...choice }))
   return (
     <div className="mt-4 grid max-w-184 gap-4">
       <section className={cardClass()} aria-labelledby="will-do">
-        <h2 id="will-do">{texts.willDo}</h2>
+        <h2 id="will-do">{copy.willDo}</h2>
         <Facts look="ownerFigures" className="mt-4">
-          {(Object.keys(texts.counts) as Count[]).map((name) => (
-            <Fact key={name} name={texts.counts[name]}>
+          {(Object.keys(copy.counts) as Count[]).map((name) => (
+            <Fact key={name} name={copy.counts[name]}>
               {name.endsWith('Cents') ? exactPrice(preview[name]) : preview[name]}
             </Fact>
           ))}
@@ -50,29 +50,29 @@ export function CallOffForm({ preview }: { preview: Preview }) {
       <div className={cardClass()}>
         <OwnerForm
           of={form}
-          failed={texts.failed}
-          submit={texts.submit}
-          sending={texts.sending}
+          failed={copy.failed}
+          submit={copy.submit}
+          sending={copy.sending}
           button={{ className: buttonClass({ kind: 'danger', size: 'small' }) }}
           acts={<CancelLink to="/admin/events" />}
         >
-          <TextareaField field={form.fields.words} label={texts.words} hint={texts.wordsHint} />
+          <TextareaField field={form.fields.words} label={copy.words} hint={copy.wordsHint} />
           <RadioChoices
             name="defaultChoice"
-            legend={texts.defaultChoice}
+            legend={copy.defaultChoice}
             chosen={form.fields.defaultChoice.value}
             choices={choices}
           />
           <TextField
             field={form.fields.days}
-            label={texts.days}
-            hint={texts.daysHint}
+            label={copy.days}
+            hint={copy.daysHint}
             inputMode="numeric"
             autoComplete="off"
             className="max-w-36"
           />
           <p>
-            <strong>{texts.final}</strong>
+            <strong>{copy.final}</strong>
           </p>
         </OwnerForm>
       </div>
@@ -82,7 +82,7 @@ export function CallOffForm({ preview }: { preview: Preview }) {
 
 type CalledOff = NonNullable<CallOffPageView['calledOff']>
 type Answer = CalledOff['answers'][number]
-type Chose = keyof typeof texts.chose
+type Chose = keyof typeof copy.chose
 
 const LOOKS: Record<Chose, BadgeKind> = { refund: 'info', raincheck: 'good', nothing_owed: 'line', none: 'wait' }
 const choseOf = ({ choice }: Answer): Chose => choice ?? 'none'
@@ -92,24 +92,24 @@ export function CallOffAnswers({ calledOff }: { calledOff: CalledOff }) {
   const { answers, words, atText, answerByText, isOpen, defaultChoice } = calledOff
   return (
     <div className="mt-4 grid gap-4">
-      <PostErrors failed={texts.chooseFailed} />
+      <PostErrors failed={copy.chooseFailed} />
       <section className={cardClass()}>
         <p>
-          {texts.since(atText)} {isOpen ? texts.until(answerByText, defaultChoice) : texts.over(answerByText)}
+          {copy.since(atText)} {isOpen ? copy.until(answerByText, defaultChoice) : copy.over(answerByText)}
         </p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{words}</p>
         <Facts look="ownerFigures" className="mt-4">
-          {(Object.keys(texts.chose) as Chose[]).map((chose) => (
-            <Fact key={chose} name={texts.chose[chose]}>
+          {(Object.keys(copy.chose) as Chose[]).map((chose) => (
+            <Fact key={chose} name={copy.chose[chose]}>
               {sumOf(answers.filter((answer) => choseOf(answer) === chose))}
             </Fact>
           ))}
         </Facts>
       </section>
       {answers.length > 0 ? (
-        <Table caption={texts.caption} columns={columns} rows={answers} />
+        <Table caption={copy.caption} columns={columns} rows={answers} />
       ) : (
-        <Empty title={texts.nobody} />
+        <Empty title={copy.nobody} />
       )}
     </div>
   )
@@ -121,7 +121,7 @@ function sumOf(answers: Answer[]): string {
     const { doneCents, onItsWayCents, cardCents, handCents, valueCents } = money
     return sum + (choice === 'refund' ? doneCents + onItsWayCents + cardCents + handCents : valueCents)
   }, 0)
-  return texts.sum(answers.length, cents)
+  return copy.sum(answers.length, cents)
 }
 
 const columns = [
@@ -142,10 +142,10 @@ const columns = [
     </>
   )),
   column<Answer>('Chose', 'status', (answer) => (
-    <span className={badgeClass(LOOKS[choseOf(answer)])}>{texts.chose[choseOf(answer)]}</span>
+    <span className={badgeClass(LOOKS[choseOf(answer)])}>{copy.chose[choseOf(answer)]}</span>
   )),
   column<Answer>('When', 'event', ({ chosenBy, chosenText }) =>
-    chosenBy ? `${chosenText}, ${texts.by[chosenBy]}` : '–',
+    chosenBy ? `${chosenText}, ${copy.by[chosenBy]}` : '–',
   ),
   column<Answer>('Money', 'paid', (answer) => moneyTexts(answer).join(', ') || '–'),
   column<Answer>('Actions', 'act', ({ id, name, choices }) => (
@@ -154,7 +154,7 @@ const columns = [
         <PostButton
           key={choice}
           fields={{ intent: 'choose', answerId: id, choice }}
-          label={texts.choose[choice]}
+          label={copy.choose[choice]}
           sending="Saving..."
           about={`for ${name}`}
           preventScrollReset
@@ -165,14 +165,14 @@ const columns = [
 ]
 
 function moneyTexts({ choice, money, creditCents, isRebooked }: Answer): string[] {
-  const parts = creditCents > 0 ? [texts.credit(creditCents)] : []
+  const parts = creditCents > 0 ? [copy.credit(creditCents)] : []
   if (!money) return parts
-  if (isRebooked) return [...parts, texts.rebooked]
+  if (isRebooked) return [...parts, copy.rebooked]
   const { doneCents, onItsWayCents, handCents, cardCents, valueCents } = money
-  if (doneCents > 0) parts.push(texts.goneBack(doneCents))
-  if (onItsWayCents > 0) parts.push(texts.onItsWay(onItsWayCents))
-  if (choice !== 'refund') return valueCents > 0 ? [...parts, texts.worth(valueCents)] : parts
-  if (cardCents > 0) parts.push(texts.notBack(cardCents))
-  if (handCents > 0) parts.push(texts.toHand(handCents))
+  if (doneCents > 0) parts.push(copy.goneBack(doneCents))
+  if (onItsWayCents > 0) parts.push(copy.onItsWay(onItsWayCents))
+  if (choice !== 'refund') return valueCents > 0 ? [...parts, copy.worth(valueCents)] : parts
+  if (cardCents > 0) parts.push(copy.notBack(cardCents))
+  if (handCents > 0) parts.push(copy.toHand(handCents))
   return parts
 }

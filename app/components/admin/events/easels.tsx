@@ -1,7 +1,7 @@
 import { EASELS_IN_ROW } from '~/contract/constants'
 import type { NeedsForm } from '~/contract/owner/easels'
 import { booking } from '~/copy/bookings/booking'
-import { easels as texts } from '~/copy/owner/easels'
+import { easels as copy } from '~/copy/owner/easels'
 import type { EaselPlanView } from '~/domain/easels/read-plan'
 import { Options, PartySizes, SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -20,16 +20,16 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
   return (
     <OwnerForm
       of={swap}
-      aria-label={texts.title}
+      aria-label={copy.title}
       className="mt-4"
-      failed={texts.failed}
+      failed={copy.failed}
       submit="Swap the two"
       sending="Swapping..."
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start print:hidden' }) }}
       preventScrollReset
     >
       <Unmet broken={broken} />
-      <p className="text-sm text-ink-soft print:hidden">{texts.how}</p>
+      <p className="text-sm text-ink-soft print:hidden">{copy.how}</p>
       <div
         // A new key after people have moved, so that nothing stays ticked.
         key={rows
@@ -112,9 +112,9 @@ export function RowForm({ inRow }: { inRow: number }) {
     <OwnerForm
       of={form}
       className="max-w-80"
-      failed={texts.needsFailed}
-      submit={texts.save}
-      sending={texts.saving}
+      failed={copy.needsFailed}
+      submit={copy.save}
+      sending={copy.saving}
       button={{ className: buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' }) }}
       preventScrollReset
     >
@@ -132,7 +132,7 @@ export function EaselNeeds({ parties }: { parties: Party[] }) {
   if (parties.length === 0) return null
   return (
     <section aria-labelledby="needs">
-      <h2 id="needs">{texts.whoNeeds}</h2>
+      <h2 id="needs">{copy.whoNeeds}</h2>
       <ul className="mt-2 grid gap-2">
         {parties.map((party) => (
           <PartyNeeds key={`${party.bookingId} ${Object.values(party.needs)}`} party={party} />
@@ -155,7 +155,7 @@ function PartyNeeds({ party }: { party: Party }) {
         <summary className={summaryClass}>
           <span className="wrap-anywhere">{name}</span>
           <span className="font-normal text-ink-soft">, {booking.people(partySize)}</span>
-          {texts.counted(needs).map((need) => (
+          {copy.counted(needs).map((need) => (
             <span className={`${badgeClass('info')} ml-2`} key={need}>
               {need}
             </span>
@@ -164,10 +164,10 @@ function PartyNeeds({ party }: { party: Party }) {
         <OwnerForm
           of={form}
           className="pb-4"
-          aria-label={`${texts.whoNeeds}: ${name}`}
-          failed={texts.needsFailed}
-          submit={texts.save}
-          sending={texts.saving}
+          aria-label={`${copy.whoNeeds}: ${name}`}
+          failed={copy.needsFailed}
+          submit={copy.save}
+          sending={copy.saving}
           button={{
             about: `needs of ${name}`,
             className: buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' }),
@@ -176,7 +176,7 @@ function PartyNeeds({ party }: { party: Party }) {
         >
           <input type="hidden" name="bookingId" value={bookingId} />
           {notes ? <p className="text-sm wrap-anywhere whitespace-pre-line">{`“${notes}”`}</p> : null}
-          {partySize > 1 ? <p className={hintClass}>{texts.needsHint(shortName)}</p> : null}
+          {partySize > 1 ? <p className={hintClass}>{copy.needsHint(shortName)}</p> : null}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
             <Count field={form.fields.leftHanded} label="Left-handed" people={partySize} />
             <Count field={form.fields.seated} label="Seated" people={partySize} />

@@ -1,4 +1,4 @@
-import { events as texts, waiting as waitingTexts } from '~/copy/owner/admin'
+import { events as copy, waiting as waitingTexts } from '~/copy/owner/admin'
 import { broadcasts } from '~/copy/owner/broadcasts'
 import { parties } from '~/copy/owner/parties'
 import { followUp as followUpTexts } from '~/copy/owner/tools'
@@ -55,11 +55,11 @@ function Evening({ evening }: { evening: EveningView }) {
               about={`of the follow-up: ${about}`}
             />
             <ConfirmButton
-              {...texts.archive}
+              {...copy.archive}
               about={about}
               title={about}
               href={`/admin/events/${event.id}/archive`}
-              label={texts.archive.confirm}
+              label={copy.archive.confirm}
             />
           </>
         ) : (

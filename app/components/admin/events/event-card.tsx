@@ -1,4 +1,4 @@
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import { broadcasts } from '~/copy/owner/broadcasts'
 import { callOffs } from '~/copy/owner/call-offs'
 import { parties } from '~/copy/owner/parties'
@@ -27,7 +27,7 @@ export function Capacity({ event }: { event: AdminEventView }) {
     >
       <span className="sr-only">Seats sold: </span>
       {event.currentBookings}/{event.maxCapacity}
-      {event.capacity === 'over' ? ` ${texts.over}` : ''}
+      {event.capacity === 'over' ? ` ${copy.over}` : ''}
     </span>
   )
 }
@@ -105,7 +105,7 @@ function EventActions({ event, about, waiting, announcement }: EventCardProps & 
   }
   const answers = <ActLink to={`${path}/call-off`} label={callOffs.answers} about={about} />
   const sheet = <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
-  const done = <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
+  const done = <ConfirmButton {...copy.archive} {...asked} href={`${path}/archive`} label={copy.archive.confirm} />
   const run = event.minimum?.canRun ? (
     <PostButton
       preventScrollReset
@@ -148,7 +148,7 @@ function EventActions({ event, about, waiting, announcement }: EventCardProps & 
         <ActLink to={`${path}/call-off`} label={callOffs.open} about={about} />
       )}
       {isCalledOff || partyId ? null : (
-        <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />
+        <ConfirmButton {...copy.delete} {...asked} href={`${path}/delete`} label="Delete" />
       )}
     </MoreActions>
   )
@@ -164,9 +164,9 @@ function announcementText({ state, count, timeText }: AnnouncementView): string 
   const people = peopleText(count)
   if (state === 'sent') return count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`
   if (state === 'due')
-    return `Announced at ${timeText} (${count === 0 ? 'nobody is on the lists yet' : `to ${people}`})`
-  if (state === 'closed') return 'Announced once your studio is open'
-  return state === 'hidden' ? `Announced ${announceTime} after you show it` : 'Not announced'
+    return `Will be announced at ${timeText} ${count === 0 ? '(nobody is on the lists yet)' : `to ${people}`}`
+  if (state === 'closed') return 'Will be announced once your studio is open'
+  return state === 'hidden' ? `Will be announced ${announceTime} after you show it` : 'Not announced'
 }
 
 function AnnouncementButtons({ of, eventId, about }: { of: AnnouncementView; eventId: number; about: string }) {
@@ -185,7 +185,7 @@ function AnnouncementButtons({ of, eventId, about }: { of: AnnouncementView; eve
         <PostButton
           {...button}
           fields={{ intent: 'announce-not', id: eventId }}
-          label="Do not announce"
+          label="Don’t announce"
           sending="Stopping..."
         />
       ) : null}

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { SERIES } from '~/contract/constants'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import { parties } from '~/copy/owner/parties'
 import { ownersOnly } from '~/copy/owner/people'
 import type { AdminEventView } from '~/domain/events/read-events'
@@ -120,7 +120,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
             <NumberField field={fields.maxCapacity} label="Seats" hint="How many people fit in" />
           </div>
           {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
-            <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
+            <TickField field={fields.confirmOverbooking}>{copy.confirmFewerSeats(booked.people)}</TickField>
           ) : null}
           <div className={pairClass}>
             <NumberField

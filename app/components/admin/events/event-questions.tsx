@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { events as texts } from '~/copy/owner/admin'
+import { events as copy } from '~/copy/owner/admin'
 import type { SeriesPreview } from '~/domain/events/series'
 import { TextareaField } from '../../form/fields'
 import { buttonClass, noteClass, tickClass } from '../../ui/looks'
@@ -46,7 +46,7 @@ export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
 export function MoveConfirmation({ guests, note, sending }: { guests: number; note: FieldMetadata; sending: boolean }) {
   return (
     <FormQuestion
-      title={texts.willGetEmail(guests)}
+      title={copy.willGetEmail(guests)}
       confirm="Save and send the emails"
       sendingText="Saving..."
       sending={sending}

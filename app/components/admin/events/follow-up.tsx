@@ -1,4 +1,4 @@
-import { groupPhoto, followUp as texts } from '~/copy/owner/tools'
+import { followUp as copy, groupPhoto } from '~/copy/owner/tools'
 import type { FollowUpView } from '~/domain/follow-ups/follow-ups'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
@@ -23,7 +23,7 @@ export function GroupPhoto(props: FollowUpProps) {
   return (
     <>
       {photoUrl ? (
-        <img className="mt-3 w-full max-w-88 rounded-print" src={photoUrl} alt={texts.photoAlt(event.title)} />
+        <img className="mt-3 w-full max-w-88 rounded-print" src={photoUrl} alt={copy.photoAlt(event.title)} />
       ) : null}
       <OwnerForm
         of={photo}
@@ -49,23 +49,23 @@ export function SendFollowUp(props: FollowUpProps) {
     <>
       {sent.map(({ whenText, recipientCount: count }) => (
         <p className={noteClass('good')} key={whenText}>
-          {texts.before(whenText, count)}
+          {copy.before(whenText, count)}
         </p>
       ))}
-      {recipientCount === 0 ? <p className="text-ink-soft">{texts.nobody}</p> : null}
-      {isOver ? null : <p className="text-ink-soft">{texts.early}</p>}
-      {isOver && recipientCount > 0 && !photoUrl ? <p className="text-ink-soft">{texts.noPhoto}.</p> : null}
+      {recipientCount === 0 ? <p className="text-ink-soft">{copy.nobody}</p> : null}
+      {isOver ? null : <p className="text-ink-soft">{copy.early}</p>}
+      {isOver && recipientCount > 0 && !photoUrl ? <p className="text-ink-soft">{copy.noPhoto}.</p> : null}
       {isOver && recipientCount > 0 && photoUrl ? (
         <PostButton
           key={sent.length}
           action={actionOf(props)}
           formClassName="grid grid-cols-1 gap-4"
           fields={{ intent: 'send', ...(props.back ? { back: props.back } : {}) }}
-          label={texts.send(recipientCount)}
+          label={copy.send(recipientCount)}
           sending="Sending..."
           className={buttonClass()}
         >
-          <p>{texts.recipients(recipientCount)}</p>
+          <p>{copy.recipients(recipientCount)}</p>
           {sent.length > 0 ? (
             <label className={tickClass}>
               <input type="checkbox" name="override" aria-describedby="override-hint" />

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useId, useState } from 'react'
-import { lessons as texts } from '~/copy/owner/lessons'
+import { lessons as copy } from '~/copy/owner/lessons'
 import type { OwnLessonView } from '~/domain/lessons/owner-lessons'
 import { PostErrors } from '../../form/post-button'
 import { cardClass, fieldClass, fileInputClass, hintClass, labelClass, noteClass } from '../../ui/looks'
@@ -18,15 +18,15 @@ export function FileForm({ lesson }: { lesson: OwnLessonView }) {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get('file')
-    if (!(file instanceof File) || !file.name) return setRefusal(texts.choose)
+    if (!(file instanceof File) || !file.name) return setRefusal(copy.choose)
     setRefusal('')
     setProgress({ percent: 0, secondsLeft: null, isPaused: false })
     try {
       await uploadFile(lesson.id, file, setProgress)
-      showToast({ title: texts.uploaded, text: file.name })
+      showToast({ title: copy.uploaded, text: file.name })
       revalidate()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : texts.failedUpload)
+      setRefusal(error instanceof Error ? error.message : copy.failedUpload)
     }
     setProgress(null)
   }
@@ -40,20 +40,20 @@ export function FileForm({ lesson }: { lesson: OwnLessonView }) {
       aria-labelledby={`${id}-title`}
       onSubmit={send}
     >
-      <h2 id={`${id}-title`}>{texts.file}</h2>
-      <PostErrors of={['upload']} failed={texts.failedUpload} />
+      <h2 id={`${id}-title`}>{copy.file}</h2>
+      <PostErrors of={['upload']} failed={copy.failedUpload} />
       {lesson.fileText ? (
         <p className="wrap-anywhere">
-          {texts.fileNow} <a href={`/admin/lessons/${lesson.id}/content`}>{lesson.fileText}</a>
+          {copy.fileNow} <a href={`/admin/lessons/${lesson.id}/content`}>{lesson.fileText}</a>
         </p>
       ) : null}
       <input type="hidden" name="intent" value="upload" />
       <div className={fieldClass}>
         <label className={labelClass} htmlFor={`${id}-file`}>
-          {texts.field}
+          {copy.field}
         </label>
         <p className={hintClass} id={`${id}-hint`}>
-          {texts.fileHint}
+          {copy.fileHint}
         </p>
         <input
           className={fileInputClass}
@@ -66,8 +66,8 @@ export function FileForm({ lesson }: { lesson: OwnLessonView }) {
       </div>
       <div role="alert">{refusal ? <p className={noteClass('bad')}>{refusal}</p> : null}</div>
       {progress ? <UploadProgress progress={progress} /> : null}
-      <SubmitButton sending={progress !== null} sendingText={texts.uploading}>
-        {texts.upload}
+      <SubmitButton sending={progress !== null} sendingText={copy.uploading}>
+        {copy.upload}
       </SubmitButton>
     </form>
   )
@@ -76,10 +76,10 @@ export function FileForm({ lesson }: { lesson: OwnLessonView }) {
 function UploadProgress({ progress: { percent, secondsLeft, isPaused } }: { progress: Progress }) {
   return (
     <div className="grid gap-2">
-      <progress className="h-4 w-full accent-action" max={100} value={percent} aria-label={texts.uploading} />
-      <p className="tabular-nums">{texts.goesOn(percent, secondsLeft === null ? '' : timeLeft(secondsLeft))}</p>
+      <progress className="h-4 w-full accent-action" max={100} value={percent} aria-label={copy.uploading} />
+      <p className="tabular-nums">{copy.goesOn(percent, secondsLeft === null ? '' : timeLeft(secondsLeft))}</p>
       <p className="text-sm text-ink-soft" role="status">
-        {isPaused ? texts.paused : texts.resume}
+        {isPaused ? copy.paused : copy.resume}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { LessonForm as Values } from '~/contract/orders/lessons'
 import { LESSON_SECTIONS } from '~/contract/orders/package'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { lessons as texts } from '~/copy/owner/lessons'
+import { lessons as copy } from '~/copy/owner/lessons'
 import type { OwnLessonView, readOwnerLessons } from '~/domain/lessons/owner-lessons'
 import { Options, SelectField, TextareaField, TextField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
@@ -33,7 +33,7 @@ export function LessonRows({ lessons, none }: { lessons: OwnLessonView[]; none: 
             <Move lesson={lesson} way="down" label="Down" isOff={index === lessons.length - 1} />
             <ActLink to={`/admin/lessons/${lesson.id}/edit`} label="Edit" about={lesson.title} />
             <ConfirmButton
-              {...texts.deleting}
+              {...copy.deleting}
               href={`/admin/lessons/${lesson.id}/delete`}
               label="Delete"
               about={lesson.title}
@@ -70,8 +70,8 @@ function Move({ lesson, way, label, isOff }: MoveProps) {
 export function LessonBadges({ lesson: { kind, isShown } }: { lesson: Pick<OwnLessonView, 'kind' | 'isShown'> }) {
   return (
     <span className="flex flex-wrap gap-2">
-      <span className={badgeClass(kind ? 'plain' : 'wait')}>{kind ? texts.kinds[kind] : texts.empty}</span>
-      <span className={badgeClass(isShown ? 'good' : 'line')}>{isShown ? texts.shown : texts.hidden}</span>
+      <span className={badgeClass(kind ? 'plain' : 'wait')}>{kind ? copy.kinds[kind] : copy.empty}</span>
+      <span className={badgeClass(isShown ? 'good' : 'line')}>{isShown ? copy.shown : copy.hidden}</span>
     </span>
   )
 }
@@ -89,12 +89,12 @@ export function LessonForm({ values, versionToken }: { values?: Partial<Values>;
   const { section, title, description, link } = form.fields
   return (
     <OwnerForm of={form} className={cardClass({ className: 'max-w-184' })} {...words}>
-      <SelectField field={section} label={texts.what}>
-        <Options of={LESSON_SECTIONS.map((one) => [one, texts.choices[one]])} />
+      <SelectField field={section} label={copy.what}>
+        <Options of={LESSON_SECTIONS.map((one) => [one, copy.choices[one]])} />
       </SelectField>
-      <TextField field={title} label={texts.titleField} autoComplete="off" />
-      <TextareaField field={description} label={texts.description} />
-      <TextField field={link} label={texts.link} hint={texts.linkHint} inputMode="url" autoComplete="off" />
+      <TextField field={title} label={copy.titleField} autoComplete="off" />
+      <TextareaField field={description} label={copy.description} />
+      <TextField field={link} label={copy.link} hint={copy.linkHint} inputMode="url" autoComplete="off" />
     </OwnerForm>
   )
 }
@@ -102,26 +102,26 @@ export function LessonForm({ values, versionToken }: { values?: Partial<Values>;
 /** Whether buyers see a lesson, and the button that changes it. */
 export function ShowForm({ lesson: { isShown, kind, section } }: { lesson: OwnLessonView }) {
   return (
-    <Section className={cardClass({ className: 'grid gap-3' })} title={texts.showTitle}>
-      <p>{isShown ? texts.isShown : kind ? texts.notShown : `${texts.notShown} ${texts.fillFirst}`}</p>
+    <Section className={cardClass({ className: 'grid gap-3' })} title={copy.showTitle}>
+      <p>{isShown ? copy.isShown : kind ? copy.notShown : `${copy.notShown} ${copy.fillFirst}`}</p>
       {isShown ? (
         <PostButton
           fields={{ intent: 'hide' }}
-          label={texts.hide}
-          sending={texts.hiding}
+          label={copy.hide}
+          sending={copy.hiding}
           className={buttonClass({ kind: 'line', size: 'small' })}
         />
       ) : kind ? (
         <PostButton
           fields={{ intent: 'show' }}
-          label={texts.show}
-          sending={texts.showing}
+          label={copy.show}
+          sending={copy.showing}
           className={buttonClass({ size: 'small' })}
         >
           {section === 'included' ? (
             <label className={`${tickClass} mb-3`}>
               <input type="checkbox" name="notify" />
-              <span>{texts.notify}</span>
+              <span>{copy.notify}</span>
             </label>
           ) : null}
         </PostButton>
@@ -133,8 +133,8 @@ export function ShowForm({ lesson: { isShown, kind, section } }: { lesson: OwnLe
 /** Who has bought the package, and what each has watched. */
 export function Buyers({ buyers }: Pick<Awaited<ReturnType<typeof readOwnerLessons>>, 'buyers'>) {
   return (
-    <Section className="mt-8" title={texts.buyers}>
-      {buyers.length === 0 ? <p className="mt-2 text-ink-soft">{texts.noBuyers}</p> : null}
+    <Section className="mt-8" title={copy.buyers}>
+      {buyers.length === 0 ? <p className="mt-2 text-ink-soft">{copy.noBuyers}</p> : null}
       <ul className="mt-3 grid gap-3">
         {buyers.map((buyer) => (
           <li className={cardClass()} key={buyer.id}>
@@ -143,17 +143,17 @@ export function Buyers({ buyers }: Pick<Awaited<ReturnType<typeof readOwnerLesso
                 <strong>{buyer.name}</strong>, <a href={buyer.url}>{buyer.reference}</a>
               </span>
               <span className={badgeClass(buyer.isOpen ? 'good' : 'bad')}>
-                {buyer.isOpen ? buyer.ofText : texts.ended}
+                {buyer.isOpen ? buyer.ofText : copy.ended}
               </span>
             </p>
             <details className="mt-2">
               <summary className={summaryClass}>
-                {texts.watched}
+                {copy.watched}
                 <span className="sr-only"> by {buyer.name}</span>
               </summary>
               <Facts look="owner" className="mt-2">
-                <Fact name={texts.watched}>{buyer.watched.join('; ') || texts.nothing}</Fact>
-                <Fact name={texts.bought}>{buyer.bought.join('; ') || texts.nothing}</Fact>
+                <Fact name={copy.watched}>{buyer.watched.join('; ') || copy.nothing}</Fact>
+                <Fact name={copy.bought}>{buyer.bought.join('; ') || copy.nothing}</Fact>
               </Facts>
             </details>
           </li>

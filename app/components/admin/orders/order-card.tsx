@@ -1,11 +1,11 @@
 import { ORDER_LISTS } from '~/contract/orders/orders'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import {
+  ownerOrders as copy,
   orderScreens,
   orderStatuses,
   PAYMENT_LABELS,
   STATUS_LABELS,
-  ownerOrders as texts,
 } from '~/copy/owner/owner-orders'
 import { pickups } from '~/copy/owner/pickups'
 import type { AdminOrderView } from '~/domain/orders/read-order'
@@ -70,7 +70,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         {order.pickupText ? <Fact name={pickups.title}>{order.pickupText}</Fact> : null}
         <Fact name="Price">
           <strong className="tabular-nums">{dollarPrice(Number(order.price))}</strong>
-          {order.refunded > 0 ? <> ({texts.refunded(dollarPrice(order.refunded))})</> : null}
+          {order.refunded > 0 ? <> ({copy.refunded(dollarPrice(order.refunded))})</> : null}
           {order.paymentId && order.paymentStatus === 'paid' ? (
             <>
               {' '}
@@ -82,14 +82,14 @@ export function OrderCard({ order }: { order: ListedOrder }) {
       </Facts>
       <OrderForm key={`${order.orderStatus} ${order.adminNotes}`} order={order} about={about} />
       {order.orderStatus === 'cancelled' && net ? (
-        <p className={`${noteClass('wait')} md:col-span-full md:row-start-2`}>{texts.notRefunded(net)}</p>
+        <p className={`${noteClass('wait')} md:col-span-full md:row-start-2`}>{copy.notRefunded(net)}</p>
       ) : null}
       <div className="flex flex-wrap gap-2 self-end border-t border-line pt-3 print:hidden">
         {isWaiting(order) ? (
           <PostButton
             fields={{ intent: 'contacted', id: order.id }}
             label="Contacted"
-            sending={texts.saving}
+            sending={copy.saving}
             about={order.customerName}
             className={buttonClass({ size: 'small' })}
             preventScrollReset
@@ -106,11 +106,11 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           preventScrollReset
         />
         <ConfirmButton
-          {...texts.delete(order.customerName, net)}
+          {...copy.delete(order.customerName, net)}
           href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
           label="Delete"
           about={about}
-          title={texts.deleteTitle(order.reference)}
+          title={copy.deleteTitle(order.reference)}
         />
       </div>
     </li>
@@ -132,7 +132,7 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
       preventScrollReset
       aria-label={`Change ${about}`}
       versionToken={order.versionToken}
-      summary={{ title: texts.updateFailed, level: 3 }}
+      summary={{ title: copy.updateFailed, level: 3 }}
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start' }), about }}
     >
       <input type="hidden" name="id" value={order.id} />

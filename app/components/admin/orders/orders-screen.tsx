@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import type { OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
-import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
+import { ownerOrders as copy, orderScreens } from '~/copy/owner/owner-orders'
 import { currencyCode, shortPrice } from '~/lib/money'
 import { counted } from '~/lib/text'
 import { PostErrors } from '../../form/post-button'
@@ -34,7 +34,7 @@ export function OrdersScreen() {
       </PageHead>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
       <p className="text-sm text-ink-soft">Buyers get an email when you change the status. Only you see your notes.</p>
-      <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
+      <PostErrors failed={copy.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
       <section aria-labelledby="list-title">
         <h2 className={stats ? 'mt-6 mb-3' : 'sr-only'} id="list-title">

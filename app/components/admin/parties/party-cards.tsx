@@ -1,4 +1,4 @@
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import type { PartyView } from '~/domain/parties/owner-parties'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, tallLinksClass } from '../../ui/looks'
 import { CardHead, cardActsClass } from '../cards'
@@ -35,7 +35,7 @@ export function PartyCards({ parties }: { parties: PartyView[] }) {
               fromList
               className={buttonClass({ size: 'small' })}
               to={`/admin/parties/${party.id}`}
-              label={party.status === 'asked' ? texts.quote.new : 'Open'}
+              label={party.status === 'asked' ? copy.quote.new : 'Open'}
               about={`for ${party.name}`}
             />
           </div>

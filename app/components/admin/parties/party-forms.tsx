@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { parties as texts } from '~/copy/owner/parties'
+import { parties as copy } from '~/copy/owner/parties'
 import type { OwnerPartyView } from '~/domain/parties/owner-parties'
 import { currencyCode, exactPrice } from '~/lib/money'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
@@ -26,15 +26,15 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
     <OwnerForm
       of={form}
       className={cardClass()}
-      title={party.quote ? texts.quote.change : texts.quote.new}
+      title={party.quote ? copy.quote.change : copy.quote.new}
       isOnce
       versionToken={versionToken}
-      failed={texts.failed}
-      submit={texts.quoteSubmit}
-      sending={texts.sending}
+      failed={copy.failed}
+      submit={copy.quoteSubmit}
+      sending={copy.sending}
       button={{ className: buttonClass({ size: 'small' }) }}
     >
-      {asks ? <TickField field={fields.besidePublic}>{texts.besideTick}</TickField> : null}
+      {asks ? <TickField field={fields.besidePublic}>{copy.besideTick}</TickField> : null}
       <TextField field={fields.date} label="Date" type="date" />
       <div className={pairClass}>
         <TextField field={fields.startTime} label="Start time" type="time" />
@@ -42,8 +42,8 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
       </div>
       <TextField field={fields.location} label="Place" autoComplete="off" />
       <div className={pairClass}>
-        <NumberField field={fields.people} label="People" hint={texts.peopleHint} />
-        <NumberField field={fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
+        <NumberField field={fields.people} label="People" hint={copy.peopleHint} />
+        <NumberField field={fields.minimumPeople} label="Fewest people" hint={copy.fewestHint} />
       </div>
       <div className={pairClass}>
         <NumberField field={fields.price} label="Price per person" hint={`Whole ${currencyCode()}`} />
@@ -55,28 +55,28 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
         />
       </div>
       <TextField field={fields.validUntil} label="Valid until" hint="To the end of that day" type="date" />
-      <TextareaField field={fields.words} label={texts.words} hint="The email starts with them" rows={5} />
+      <TextareaField field={fields.words} label={copy.words} hint="The email starts with them" rows={5} />
     </OwnerForm>
   )
 }
 
 type Money = NonNullable<OwnerPartyView['money']>
-type Figure = keyof typeof texts.figures
+type Figure = keyof typeof copy.figures
 
-const shared = () => ({ className: cardClass(), isOnce: true, failed: texts.failed })
+const shared = () => ({ className: cardClass(), isOnce: true, failed: copy.failed })
 const small = { className: buttonClass({ size: 'small' }) }
 const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
 
 /** What the host has paid and owes, payment by payment. */
 export function PartyMoney({ money }: { money: Money }) {
   return (
-    <Section className={cardClass()} title={texts.money}>
+    <Section className={cardClass()} title={copy.money}>
       <Facts
         look="ownerFigures"
         className="mt-4"
-        facts={(Object.keys(texts.figures) as Figure[])
+        facts={(Object.keys(copy.figures) as Figure[])
           .filter((name) => name !== 'surplusCents' || money.surplusCents > 0)
-          .map((name) => [texts.figures[name], exactPrice(money[name])])}
+          .map((name) => [copy.figures[name], exactPrice(money[name])])}
       />
       <ul className="mt-4 grid gap-2">
         {money.payments.map((payment) => (
@@ -107,9 +107,9 @@ export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: 
     <OwnerForm
       of={form}
       {...shared()}
-      title={texts.take}
-      lead={<p className="text-ink-soft">{texts.takeHint}</p>}
-      submit={texts.take}
+      title={copy.take}
+      lead={<p className="text-ink-soft">{copy.takeHint}</p>}
+      submit={copy.take}
       button={small}
     >
       <SelectField field={form.fields.part} label="For">
@@ -142,14 +142,14 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
     <OwnerForm
       of={form}
       {...shared()}
-      title={texts.change}
+      title={copy.change}
       versionToken={versionToken}
       submit="Save changes"
       button={small}
     >
       <div className={pairClass}>
-        <NumberField field={form.fields.people} label="People" hint={texts.peopleHint} />
-        <NumberField field={form.fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
+        <NumberField field={form.fields.people} label="People" hint={copy.peopleHint} />
+        <NumberField field={form.fields.minimumPeople} label="Fewest people" hint={copy.fewestHint} />
       </div>
       <NumberField
         field={form.fields.price}
@@ -164,10 +164,10 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
 /** The form to say no to a request, or to withdraw a quote. */
 export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
   const form = useActionForm<{ words: string }>({ intent: 'close', constraint: ownerConstraints.partyClose })
-  const title = texts.close[isQuoted ? 'quoted' : 'asked']
+  const title = copy.close[isQuoted ? 'quoted' : 'asked']
   return (
     <OwnerForm of={form} {...shared()} title={title} submit={title} button={danger}>
-      <TextareaField field={form.fields.words} label={texts.words} hint={texts.closeHint} />
+      <TextareaField field={form.fields.words} label={copy.words} hint={copy.closeHint} />
     </OwnerForm>
   )
 }
@@ -178,18 +178,18 @@ export function CancelForm({ deposit, until }: { deposit: string; until: string 
     constraint: ownerConstraints.partyCancel,
     defaultValue: { by: 'host' },
   })
-  const choices = Object.entries(texts.cancelChoices(deposit, until)).map(([value, choice]) => ({ value, ...choice }))
+  const choices = Object.entries(copy.cancelChoices(deposit, until)).map(([value, choice]) => ({ value, ...choice }))
   return (
     <OwnerForm
       of={form}
       {...shared()}
-      title={texts.cancel}
-      lead={<p className="text-ink-soft">{texts.cancelHint}</p>}
-      submit={texts.cancel}
+      title={copy.cancel}
+      lead={<p className="text-ink-soft">{copy.cancelHint}</p>}
+      submit={copy.cancel}
       button={danger}
     >
-      <RadioChoices name="by" legend={texts.cancelBy} chosen={String(form.fields.by.value)} choices={choices} />
-      <TextareaField field={form.fields.words} label={texts.words} hint={texts.closeHint} />
+      <RadioChoices name="by" legend={copy.cancelBy} chosen={String(form.fields.by.value)} choices={choices} />
+      <TextareaField field={form.fields.words} label={copy.words} hint={copy.closeHint} />
     </OwnerForm>
   )
 }

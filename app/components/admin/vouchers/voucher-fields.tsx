@@ -26,12 +26,12 @@ export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValu
           inputMode="decimal"
           autoComplete="off"
         />
-        <SelectField field={fields.peopleCount} label="For" hint="People">
+        <SelectField field={fields.peopleCount} label="Number of people">
           <option value="1">1 person</option>
           <option value="2">2 people</option>
         </SelectField>
       </div>
-      <MethodField field={fields.paymentMethod} free="nothing, it is a present" />
+      <MethodField field={fields.paymentMethod} free="nothing, it’s a present" />
     </>
   )
 }

@@ -29,12 +29,12 @@ interface Props {
   isNext?: boolean
   onPlaced?(): void
   /** Called when the bidder turns out to be logged out, in another tab. */
-  onSignedOut?(): void
+  onLoggedOut?(): void
 }
 
 const schema = () => import('~/contract/auctions/auction-forms').then((contract) => contract.bidForm)
 
-export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlaced, onSignedOut }: Props) {
+export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlaced, onLoggedOut }: Props) {
   const { auction } = lot
   const leadsAt = isLeading(lot) ? auction.currentHighestBid : null
   // A leader who only sets a higher maximum must not outbid themselves.
@@ -52,7 +52,7 @@ export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlace
     },
     onRefused(reply) {
       showToast({ variant: 'destructive', title: copy.failed, text: messageOf(reply) })
-      if (reply.code === 'bidder_required') onSignedOut?.()
+      if (reply.code === 'bidder_required') onLoggedOut?.()
     },
   })
   /** The reply whose question was answered with 'Change my bid'; null for the question of `isNext`, which no reply asked. */

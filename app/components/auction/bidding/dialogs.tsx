@@ -50,7 +50,7 @@ function JoinDialog({ mode, auctionId, onClose }: JoinDialogProps) {
         auctionId={auctionId}
         headingId={DIALOG_TITLE}
         // A visitor who was about to bid gets the bid dialog as soon as the page knows them.
-        onSignedIn={() => (auctionId === null ? onClose() : open({ kind: 'bid', auctionId }))}
+        onLoggedIn={() => (auctionId === null ? onClose() : open({ kind: 'bid', auctionId }))}
         onMode={(other) => open({ kind: 'join', mode: other, auctionId })}
       />
     </Dialog>
@@ -63,13 +63,13 @@ function BidDialog({ lot, isNext, onClose }: LotDialogProps & { isNext?: boolean
   const hasBids = lot.ownBids.length > 0
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   const wasKnown = useRef(false)
-  const isSignedOut = wasKnown.current && !bidder
+  const isLoggedOut = wasKnown.current && !bidder
   if (bidder) wasKnown.current = true
 
   // Logged out in another tab: the page may know before the bid is sent.
   useEffect(() => {
-    if (isSignedOut) open({ kind: 'join', mode: 'log-in', auctionId: auction.id })
-  }, [isSignedOut, open, auction.id])
+    if (isLoggedOut) open({ kind: 'join', mode: 'log-in', auctionId: auction.id })
+  }, [isLoggedOut, open, auction.id])
 
   // Just registered: the page is still loading the bidder.
   if (!bidder) return null
@@ -86,7 +86,7 @@ function BidDialog({ lot, isNext, onClose }: LotDialogProps & { isNext?: boolean
         level={3}
         isNext={isNext}
         onPlaced={onClose}
-        onSignedOut={() => {
+        onLoggedOut={() => {
           refresh()
           open({ kind: 'join', mode: 'log-in', auctionId: auction.id })
         }}

@@ -17,7 +17,7 @@ interface Props {
   /** The auction that the visitor was about to bid on; its bid form follows. */
   auctionId: number | null
   headingId: string
-  onSignedIn?(): void
+  onLoggedIn?(): void
   /** Switches between registering and logging in; without it a link does that. */
   onMode?(mode: JoinMode): void
 }
@@ -34,7 +34,7 @@ export function InlineJoin(props: Pick<Props, 'mode' | 'auctionId'>) {
   )
 }
 
-export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Props) {
+export function JoinPanel({ mode, auctionId, headingId, onLoggedIn, onMode }: Props) {
   const words = copy[mode]
   const other = mode === 'register' ? 'log-in' : 'register'
   return (
@@ -43,7 +43,7 @@ export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Pr
         {mode === 'register' && auctionId !== null ? copy.firstToBid : words.title}
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">{words.text}</p>
-      <JoinForm key={mode} id={`${headingId}-form`} mode={mode} auctionId={auctionId} onSignedIn={onSignedIn} />
+      <JoinForm key={mode} id={`${headingId}-form`} mode={mode} auctionId={auctionId} onLoggedIn={onLoggedIn} />
       {onMode ? (
         <button className={`${linkButtonClass} mt-3`} type="button" onClick={() => onMode(other)}>
           {words.other}
@@ -63,7 +63,7 @@ const SCHEMAS = {
 }
 
 /** Registration: first name, last name, email. Login of a bidder who registered before: the email alone, no password. */
-function JoinForm({ id, mode, auctionId, onSignedIn }: Omit<Props, 'headingId' | 'onMode'> & { id: string }) {
+function JoinForm({ id, mode, auctionId, onLoggedIn }: Omit<Props, 'headingId' | 'onMode'> & { id: string }) {
   const words = copy[mode]
   const form = useActionForm<Record<'firstName' | 'lastName' | 'email', string>, { email: string }>({
     id,
@@ -73,7 +73,7 @@ function JoinForm({ id, mode, auctionId, onSignedIn }: Omit<Props, 'headingId' |
     onResult({ email }, toast) {
       storeEmail(email)
       if (toast) showToast(toast)
-      onSignedIn?.()
+      onLoggedIn?.()
     },
     onRefused(reply) {
       // An unknown email is only shown beside its field.

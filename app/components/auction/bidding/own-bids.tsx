@@ -47,7 +47,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
               <Cancel bid={bid} isOver={isOver} />
             ) : (
               <span className="max-w-64 grow basis-32 text-right text-xs text-ink-soft">
-                Made on another device. To cancel it here, open the link in our email
+                Made on another device. To cancel it here, open the link in our email.
               </span>
             )}
           </li>

@@ -15,7 +15,7 @@ import { beginningOf } from '~/lib/text'
 import { type BidderDevice, requireBidder } from '../../bidders/bidder-devices'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
-import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/require-payment'
+import { isBeingFinished, secondPaymentRefusal } from '../../payments/checkout/require-payment'
 import { settleFormer, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { requireAuction } from '../auction-clock'
@@ -85,7 +85,7 @@ export async function confirmWin(
   if (!before || before.winning_bidder_id !== bidderId) throw notTheWinner()
   if (before.payment_status !== 'completed' && before.payment_id) {
     const payment = await settlePayment(services, before.payment_id)
-    if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
+    if (isBeingFinished(payment)) throw secondPaymentRefusal(payment)
   }
   if (findResult(services.db, before.id)?.payment_status !== 'completed') {
     throw conflict('not_paid', 'This win has not been paid yet.')
@@ -122,7 +122,7 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
   }
   if (result.lapsed_at) throw winLapsed()
   const existing = findPayment(services.db, result.payment_id)
-  if (existing?.state === 'paid') throw refuseSecondPayment(existing)
+  if (existing?.state === 'paid') throw secondPaymentRefusal(existing)
   if (existing?.state === 'expiring') throw paymentBusy()
   if (existing && existing.paid_at !== null) {
     throw conflict('refunded', 'Your payment for this win was refunded. Please call us.')

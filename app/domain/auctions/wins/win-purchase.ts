@@ -9,9 +9,10 @@ import { winPayment as copy } from '~/copy/auctions/auction-pages'
 import { checkout } from '~/copy/payments/checkout'
 import { winCheckout } from '~/copy/payments/checkout-words'
 import { exactPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { dateTimeText } from '~/lib/time'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
-import { type Payer, refuseUnpaid } from '../../payments/checkout/require-payment'
+import { type Payer, unpaidRefusal } from '../../payments/checkout/require-payment'
 import { requireDetails, storedDetails } from '../../payments/payment-details'
 import { unreturnedCents } from '../../payments/refunds/refundable'
 import { dropPickup } from '../../pickups/change-pickup'
@@ -51,7 +52,7 @@ export const winPurchase: Purchase = {
     }
   },
   readFulfilled: async (services, payment, payer) => {
-    if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
+    if (payment.fulfilled_id === null) throw unpaidRefusal(services, payment)
     return { path: winPathFor(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
   },
   restart: () => ({ path: '/auction', title: winCheckout().failed }),
@@ -89,7 +90,7 @@ export const winPurchase: Purchase = {
     const result = findResult(services.db, fulfilled_id)!
     return [
       ['Painting', result.auction_name],
-      ['Auction ended', `${dateTimeText(result.completed_at)}, ${result.total_bids} bids`],
+      ['Auction ended', `${dateTimeText(result.completed_at)}, ${counted(result.total_bids, 'bid')}`],
       ['Bought by', `${result.winner_name} for ${exactPrice(result.final_bid_cents!)}`],
       ...pickupEvidence(services, collectionOfWin(services, result)),
     ]

@@ -9,7 +9,7 @@ import { conflict } from '~/lib/failure'
 import { type Cents, exactPrice } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
-import { isBeingFinished, refuseSecondPayment, type Visitor } from '../../payments/checkout/require-payment'
+import { isBeingFinished, secondPaymentRefusal, type Visitor } from '../../payments/checkout/require-payment'
 import { expirePayment } from '../../payments/settle-payment'
 import { endIfOver, releaseHoldOf, releaseScarceSeats, takeHold } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
@@ -127,7 +127,7 @@ function holdDifference(
 export function refuseWhilePaid(services: Services, booking: Booking): void {
   for (const { payment_id } of listRebookingHolds(services.db, booking.id)) {
     const payment = findPayment(services.db, payment_id)
-    if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)
+    if (payment && isBeingFinished(payment)) throw secondPaymentRefusal(payment)
   }
 }
 

@@ -14,7 +14,7 @@ import type { CheckoutView } from '~/contract/payments/checkout'
 import { Failure, fieldFailure, missing } from '~/lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '~/lib/money'
 import { sendNow } from '../../messages/deliver-messages'
-import { isPayer, refuseUnpaid, requirePaymentFor, type Visitor } from '../../payments/checkout/require-payment'
+import { isPayer, requirePaymentFor, unpaidRefusal, type Visitor } from '../../payments/checkout/require-payment'
 import { requireDetails, storedDetails } from '../../payments/payment-details'
 import { markFreePaid, settlePayment } from '../../payments/settle-payment'
 import { newIds } from '../../private-link'
@@ -23,7 +23,7 @@ import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { bookingDetails } from './booking-details'
 import { bookingColumnsOf } from './fulfil-booking'
-import { findBookedFree, findOwnHold, holdAndPay, startBooking } from './start-booking'
+import { findEarlierBooking, findOwnHold, holdAndPay, startBooking } from './start-booking'
 
 /** POST /api/bookings/confirm: returns the booking of a payment, or makes one that costs nothing. */
 export async function confirmBooking(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
@@ -83,7 +83,7 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
     throw missing('booking_gone', 'This booking was cancelled. Please call us if you weren’t expecting that.')
   }
   const why = listRefunds(services.db, payment.id).find((refund) => refund.requester === 'system')?.reason
-  throw refuseUnpaid(services, payment, why && `${why} Your payment is being refunded in full.`)
+  throw unpaidRefusal(services, payment, why && `${why} Your payment is being refunded in full.`)
 }
 
 /**
@@ -109,7 +109,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
   const form = { ...request.bookingData, voucherCode: request.voucherCode ?? request.bookingData.voucherCode }
   const { before, payment } = inTransaction(services.db, () => {
     const own = findOwnHold(services, visitor, form)
-    const before = own ? undefined : findBookedFree(services, visitor, form)
+    const before = own ? undefined : findEarlierBooking(services, visitor, form)
     return { before, payment: before ? undefined : holdAndPay(services, visitor, form, { own, isFree: true }) }
   })
   if (before) return { booking: before, isOwn: findHold(services.db, before.hold_id)?.visitor === visitor.key }

@@ -14,7 +14,7 @@ import { exactPrice } from '~/lib/money'
 import { dateText } from '~/lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
-import { isBeingFinished, refuseSecondPayment, type Visitor } from '../../payments/checkout/require-payment'
+import { isBeingFinished, secondPaymentRefusal, type Visitor } from '../../payments/checkout/require-payment'
 import { expirePayment, settlePayment } from '../../payments/settle-payment'
 import { endIfOver, releaseScarceSeats, takeHold } from '../../seats/holds'
 import { eventNotFound, requireBookableEvent } from '../../seats/require-bookable'
@@ -74,7 +74,7 @@ function findPaidBefore(
     const payment = findPayment(services.db, own.payment_id)
     return payment && isBeingFinished(payment) ? payment : undefined
   }
-  const booking = visitor.key === null ? undefined : findBookedFree(services, visitor, form)
+  const booking = visitor.key === null ? undefined : findEarlierBooking(services, visitor, form)
   const used = booking && findHold(services.db, booking.hold_id)
   const isAgain =
     booking?.name === fullName(form.firstName, form.lastName) &&
@@ -84,7 +84,7 @@ function findPaidBefore(
 }
 
 /** The booking that the same party made before with the same voucher, or on the same free event. */
-export function findBookedFree({ db }: Services, visitor: Visitor, form: BookingForm): Booking | undefined {
+export function findEarlierBooking({ db }: Services, visitor: Visitor, form: BookingForm): Booking | undefined {
   const { eventId, email, partySize, voucherCode } = form
   const voucher = voucherCode ? findTypedVoucher(db, voucherCode) : undefined
   const used = visitor.key && !voucherCode ? findUsedHold(db, { eventId, visitor: visitor.key }) : undefined
@@ -124,7 +124,7 @@ export function holdAndPay(
     email: form.email,
     party_size: partySize,
     voucher_id: voucher?.id ?? null,
-    // A hold keeps the offer that it took first.
+    // A new offer replaces the one that the hold has.
     offer_id: offerId ?? own?.offer_id ?? findKeptPlaces(services.db, groupId ?? null)?.id,
     group_id: groupId,
     typed: { ...typed, eventId: String(eventId), partySize: String(partySize), voucherCode: voucherCode ?? '' },
@@ -159,7 +159,7 @@ export function payForHold(services: Services, hold: Hold, description: string, 
   const { visitor, name, email } = hold
   const before = findPayment(db, hold.payment_id)
   // These seats are paid and about to be booked: nobody is asked to pay again.
-  if (before && isBeingFinished(before)) throw refuseSecondPayment(before)
+  if (before && isBeingFinished(before)) throw secondPaymentRefusal(before)
   const amountCents = toPayOf(hold)
   if (before?.state === 'open' && before.amount_cents === amountCents) {
     return updatePayment(db, before.id, { details: JSON.stringify(details), name, email, visitor })

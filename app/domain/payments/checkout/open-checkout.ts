@@ -11,8 +11,8 @@ import {
   isBeingFinished,
   isPayer,
   type Payer,
-  refuseSecondPayment,
   requireOwnPayment,
+  secondPaymentRefusal,
   type Visitor,
 } from './require-payment'
 
@@ -51,7 +51,7 @@ export function findCurrentPayment(services: Services, payer: Payer, paymentId: 
 
 /** A payment as its checkout shows it, before the provider is asked. Throws when it is paid but not yet fulfilled. */
 export function checkoutView(services: Services, payer: Payer, payment: Payment): CheckoutView {
-  if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
+  if (isBeingFinished(payment)) throw secondPaymentRefusal(payment)
   const purchase = services.purchases[payment.purpose]
   const described = purchase.describe(services, payment, payer)
   const { name = payment.name, email = payment.email, phone, picture = null, hold = null, ...shown } = described

@@ -24,7 +24,7 @@ import {
 } from '~/providers/payments/port'
 import type { Services } from '../../services'
 import { recordCharge } from '../record-charge'
-import { refuseSecondPayment, requireProvider } from './require-payment'
+import { requireProvider, secondPaymentRefusal } from './require-payment'
 
 export interface NewPayment extends Pick<Payment, 'purpose' | 'description' | 'name' | 'email' | 'visitor'> {
   amountCents: Cents
@@ -71,7 +71,7 @@ export function createPayment(services: Services, payment: NewPayment): Payment 
  * new one. Throws while one is being fulfilled or cancelled. Call inside the transaction of its cause.
  */
 export function reopenOrCreate(services: Services, before: Payment | undefined, payment: NewPayment): Payment {
-  if (before?.state === 'paid') throw refuseSecondPayment(before)
+  if (before?.state === 'paid') throw secondPaymentRefusal(before)
   if (before?.state === 'expiring') throw paymentBusy()
   if (before?.state === 'open') return updatePayment(services.db, before.id, { visitor: payment.visitor })
   return createPayment(services, payment)

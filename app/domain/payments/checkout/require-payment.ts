@@ -63,14 +63,14 @@ export function isBeingFinished(payment: Payment): boolean {
   return payment.state === 'paid' && payment.details !== null
 }
 
-/** The refusal for a payment that is being finished. The caller throws it. */
-export function refuseSecondPayment(payment: Payment): Failure {
+/** The refusal for a payment that is being finished. */
+export function secondPaymentRefusal(payment: Payment): Failure {
   const message = beingFinished.message(beingFinished.nouns[payment.purpose])
   return new Failure('unavailable', 'payment_received', message, { retryAfter: ASK_AGAIN })
 }
 
-/** Why a payment has made nothing, in words for the payer. The caller throws it. */
-export function refuseUnpaid(
+/** Why a payment has made nothing, in words for the payer. */
+export function unpaidRefusal(
   services: Services,
   payment: Payment,
   refunded = 'What you paid for could not be made. Your payment is being refunded in full.',
@@ -83,7 +83,7 @@ export function refuseUnpaid(
     if (listStrayCharges(services.db, payment.id).length > 0) return conflict('refunded', strayCharge.refusal)
     return conflict('payment_closed', 'This payment is no longer open and nothing was charged. Please start again.')
   }
-  if (isBeingFinished(payment)) return refuseSecondPayment(payment)
+  if (isBeingFinished(payment)) return secondPaymentRefusal(payment)
   if (payment.state === 'paid') {
     return conflict('payment_not_taken_up', 'We have your payment, but we still need your details.')
   }

@@ -1,6 +1,6 @@
 import { listDisputes } from '#db/queries/payments/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
-import { disputes as texts } from '~/copy/payments/payment-problems'
+import { disputes as copy } from '~/copy/payments/payment-problems'
 import { barePrice, type Cents, sumOf } from '~/lib/money'
 import type { Services } from '../../services'
 
@@ -26,7 +26,7 @@ export function disputeNote(services: Services, payment: Payment): string | null
   const openCents = sumOfDisputes(services, payment, 'open')
   const lost = lostCents(services, payment)
   const priceOf = (cents: Cents) => barePrice(cents, payment.currency)
-  const notes = [openCents > 0 && texts.open(priceOf(openCents)), lost > 0 && texts.lost(priceOf(lost))]
+  const notes = [openCents > 0 && copy.open(priceOf(openCents)), lost > 0 && copy.lost(priceOf(lost))]
   return notes.filter(Boolean).join(' ') || null
 }
 

@@ -18,8 +18,8 @@ import { counted } from '~/lib/text'
 import type { Services } from '../services'
 import { type BidderDevice, newDevice } from './bidder-devices'
 
-/** A bidder who signed in on a device. `token` goes into its cookie; null when the cookie already proves the bidder. */
-export interface SignedIn {
+/** A bidder who logged in on a device. `token` goes into its cookie; null when the cookie already proves the bidder. */
+export interface LoggedIn {
   bidder: Bidder
   device: BidderDevice
   token: string | null
@@ -47,7 +47,7 @@ const MAX_DEVICE_MESSAGES_PER_HOUR = 6
 export function registerBidder(
   services: Services,
   { person, ...context }: SignInContext & { person: BidderRequest },
-): SignedIn {
+): LoggedIn {
   const { db } = services
   return inTransaction(db, () => {
     const known = findBidderByEmail(db, person.email)
@@ -65,7 +65,7 @@ export function registerBidder(
 }
 
 /** Signs in the bidder with this e-mail address; 404 when there is none, 429 after too many new devices. */
-export function lookUpBidder(services: Services, { email, ...context }: SignInContext & { email: string }): SignedIn {
+export function logInByEmail(services: Services, { email, ...context }: SignInContext & { email: string }): LoggedIn {
   return inTransaction(services.db, () => signIn(services, context, requireByEmail(services, email)))
 }
 
@@ -83,7 +83,7 @@ export function knownBidderView({ id, first_name, email }: Bidder): KnownBidderV
  * A bidder, for a device. A confirmed device, or the one that has just registered the bidder, also gets last name and
  * customer.
  */
-export function signedInView({ bidder, device, isNew }: SignedIn) {
+export function loggedInView({ bidder, device, isNew }: LoggedIn) {
   const isTrusted = isNew || device.isConfirmed
   return {
     ...knownBidderView(bidder),
@@ -117,7 +117,7 @@ function requireByEmail(services: Services, email: string): Bidder {
   throw new Failure('missing', 'bidder_unknown', message, { fields: { email: [message] } })
 }
 
-function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidder): SignedIn {
+function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidder): LoggedIn {
   const own = devices.find((device) => device.bidderId === bidder.id)
   if (own) return { bidder, device: own, token: null, isNew: false }
   const now = services.clock.instant()
