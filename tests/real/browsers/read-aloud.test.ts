@@ -109,7 +109,7 @@ test('a booking: each error with a link to its field, the price at the payment s
     'table, Bookings, newest first',
     'columnheader, Payment',
     `rowheader, ${nameOf(person)}`,
-    `link, $130.00 paid, payment of ${nameOf(person)}`,
+    `link, $130.00 paid , payment of ${nameOf(person)}`,
     `link, Edit the booking of ${nameOf(person)}`,
   ]
   expect(firstOf(await listenTo('/admin'), row)).toEqual(row)
