@@ -2,6 +2,7 @@ import {
   type Dispute,
   findDispute,
   findOpenProblem,
+  findProblem,
   insertProblem,
   listOpenProblems,
   listProblemsNotOver,
@@ -18,7 +19,7 @@ import { dateTimeText } from '~/lib/time'
 import { type Button, buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
-import { type UndoStep, undoOfUpdate } from '../undo/save-undo'
+import { dealtWith, type UndoStep, undoOfUpdate } from '../undo/save-undo'
 import { unreturnedCents } from './refunds/refundable'
 
 export type Settlement = NonNullable<PaymentProblem['settled_how']>
@@ -96,8 +97,18 @@ const ASKING: PaymentProblem['kind'][] = ['deleted_unrefunded', 'refund_failed']
 
 /** The money of a payment that has not gone back and that 'Needs you' has not asked about yet. */
 export function unaskedCents(services: Services, payment: Payment): Cents {
+  return Math.max(0, restCents(services, payment))
+}
+
+/** Refuses the undo that opened this question again when it now asks for more than is left of its payment. */
+export function checkReopened(services: Services, problemId: number): void {
+  const { kind, payment_id } = findProblem(services.db, problemId)!
+  if (kind === 'deleted_unrefunded' && restCents(services, findPayment(services.db, payment_id)!) < 0) throw dealtWith()
+}
+
+function restCents(services: Services, payment: Payment): Cents {
   const asked = listProblemsNotOver(services.db, { payment_id: payment.id }).filter(({ kind }) => ASKING.includes(kind))
-  return Math.max(0, unreturnedCents(services, payment) - sumOf(asked, ({ amount_cents }) => amount_cents ?? 0))
+  return unreturnedCents(services, payment) - sumOf(asked, ({ amount_cents }) => amount_cents ?? 0)
 }
 
 /**

@@ -13,6 +13,7 @@ import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { completeBookingUndo } from '../bookings/complete-undo'
 import { finishUndoneChange } from '../parties/change'
+import { checkReopened } from '../payments/problems'
 import { checkSameMoney } from '../payments/refunds/refund-by-owner'
 import type { Services } from '../services'
 import { requireChangeable } from '../settings/change-settings'
@@ -73,6 +74,7 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
       requireAsLeft(db, step)
       rows.remove(db, step.id)
     } else changeBack(db, step, now)
+    if (step.do === 'update' && step.table === 'payment_problems') checkReopened(services, Number(step.id))
   } catch (error) {
     // A constraint no longer allows it: the e-mail belongs to another customer now, or the event was deleted.
     throw refusedBy(error) ? changedSince() : error
