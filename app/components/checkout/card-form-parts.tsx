@@ -10,6 +10,8 @@ import type { Payment } from './use-payment'
 export interface CardFormProps {
   card: CardPayment
   payment: Payment
+  /** The provider's own part of the form did not load. */
+  onFailed(): void
 }
 
 export function PayButton({ payment, disabled }: { payment: Payment; disabled?: boolean }) {

@@ -18,19 +18,21 @@ const LOOKS = {
 
 export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
   const [left, setLeft] = useState(hold.secondsLeft)
-  const [milestone, setMilestone] = useState('')
+  const [milestone, setMilestone] = useState({ text: '', count: 0 })
   const lapsed = useRef(onLapsed)
   lapsed.current = onLapsed
 
   useEffect(() => {
     if (!isShown) return
-    const until = performance.now() + hold.secondsLeft * 1000
+    // In some browsers the first clock stops while a phone sleeps.
+    const clocks = [performance, Date].map((clock) => ({ clock, start: clock.now() }))
     let before = hold.secondsLeft
     setLeft(hold.secondsLeft)
     const timer = setInterval(() => {
-      const now = Math.max(0, (until - performance.now()) / 1000)
-      const passed = holdMilestone(before, now)
-      if (passed) setMilestone(passed)
+      const passedMs = Math.max(...clocks.map(({ clock, start }) => clock.now() - start))
+      const now = Math.max(0, hold.secondsLeft - passedMs / 1000)
+      const text = holdMilestone(before, now)
+      if (text) setMilestone(({ count }) => ({ text, count: count + 1 }))
       before = now
       setLeft(now)
       if (now > 0) return
@@ -58,7 +60,8 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
         </div>
       ) : null}
       <p className="sr-only" role="status">
-        {milestone}
+        {/* A hold that was extended passes a milestone again: only a new element is read out again. */}
+        <span key={milestone.count}>{milestone.text}</span>
       </p>
     </>
   )

@@ -30,8 +30,6 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
       answer = await postToApi<Answer>(path, { clientSecret: card.clientSecret, ...body })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Already paid: finishes the purchase, as after a payment.
-      if (error.body?.code === 'payment_received') return finish()
       return refused(messageOf(error, checkout.notTaken), ABOUT_CARD.includes(error.status))
     }
     if (answer.status === 'requires_action') {

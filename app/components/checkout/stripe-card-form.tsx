@@ -8,7 +8,6 @@ import type {
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
 import { checkout } from '~/copy/payments/checkout'
-import { noteClass } from '../ui/looks'
 import { type CardFormProps, PayButton, Wallets } from './card-form-parts'
 
 const loading = new Map<string, Promise<Stripe | null>>()
@@ -25,8 +24,18 @@ function stripeOf(key: string): Promise<Stripe | null> {
 
 /** Card form of Stripe, in the page: no wallets in it, billing details from the booking, no redirect unless the bank asks. */
 export default function StripeCardForm(props: CardFormProps) {
-  const { publishableKey, clientSecret } = props.card
-  const stripe = useMemo(() => (publishableKey ? stripeOf(publishableKey) : null), [publishableKey])
+  const { card, onFailed } = props
+  const { publishableKey, clientSecret } = card
+  const stripe = useMemo(
+    () =>
+      publishableKey
+        ? stripeOf(publishableKey).catch(() => {
+            onFailed()
+            return null
+          })
+        : null,
+    [publishableKey, onFailed],
+  )
   const options = useMemo(() => ({ clientSecret, appearance: appearanceOfPage() }), [clientSecret])
   return (
     <Elements stripe={stripe} options={options} key={clientSecret}>
@@ -36,12 +45,11 @@ export default function StripeCardForm(props: CardFormProps) {
   )
 }
 
-function CardElement({ payment }: CardFormProps) {
+function CardElement({ payment, onFailed }: CardFormProps) {
   const { billing } = payment.view
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
-  const [failed, setFailed] = useState(false)
 
   async function pay() {
     if (!stripe || !elements) return
@@ -63,8 +71,7 @@ function CardElement({ payment }: CardFormProps) {
 
   return (
     <form className="grid grid-cols-1 gap-6" method="post" onSubmit={onSubmit} aria-label={checkout.title}>
-      {ready || failed ? null : <p className="text-ink-soft">{checkout.preparing}</p>}
-      {failed ? <p className={noteClass('bad')}>{checkout.cardFormFailedText}</p> : null}
+      {ready ? null : <p className="text-ink-soft">{checkout.preparing}</p>}
       <PaymentElement
         options={{
           wallets: { applePay: 'never', googlePay: 'never' },
@@ -72,7 +79,7 @@ function CardElement({ payment }: CardFormProps) {
           layout: 'tabs',
         }}
         onReady={() => setReady(true)}
-        onLoadError={() => setFailed(true)}
+        onLoadError={onFailed}
       />
       <PayButton payment={payment} disabled={!ready} />
     </form>
@@ -81,9 +88,9 @@ function CardElement({ payment }: CardFormProps) {
 
 /** Handles Stripe's answer: finishes the purchase, or says why the card was not charged. */
 async function handleResult(payment: CardFormProps['payment'], { error }: PaymentIntentResult): Promise<void> {
-  if (!error) return payment.finish()
+  if (!error || error.payment_intent?.status === 'succeeded') return payment.finish()
   const isAboutCard = ['card_error', 'validation_error'].includes(error.type)
-  payment.refused(error.message ?? checkout.notTaken, isAboutCard)
+  await payment.refused(error.message ?? checkout.notTaken, isAboutCard)
 }
 
 const returnUrl = () => `${window.location.origin}/pay/return`

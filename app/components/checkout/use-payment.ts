@@ -54,36 +54,47 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
     else report({ title: words.paidNotFinished, text: `${text} ${words.paidNotFinishedText}` }, toast)
   }
 
+  /** Shows what the server says of the payment. Returns whether it can still be paid. */
+  function show(settled: SettledView): boolean {
+    if (settled.checkout) {
+      setView(settled.checkout)
+      return true
+    }
+    setPaid(true)
+    if (settled.outcome === 'fulfilled') {
+      setFinished(true)
+      onFulfilled(settled)
+    } else if (settled.outcome === 'in progress') {
+      // That page waits for the fulfilment and then continues.
+      setFinished(true)
+      window.location.assign(settled.path)
+    } else {
+      reportNotFulfilled(settled.toast?.text ?? words.failedText, settled.outcome !== 'open')
+    }
+    return false
+  }
+
   async function finish() {
     setPaid(true)
     try {
       const settled = await settle(opened)
-      if (settled.outcome === 'fulfilled') {
-        setFinished(true)
-        onFulfilled(settled)
-      } else if (settled.outcome === 'in progress') {
-        // That page waits for the fulfilment and then continues.
-        setFinished(true)
-        window.location.assign(settled.path)
-      } else {
-        reportNotFulfilled(settled.toast?.text ?? words.failedText, settled.outcome !== 'open')
-      }
+      // The provider's answer to the browser was faster than its answer to us.
+      if (show(settled)) reportNotFulfilled(settled.toast?.text ?? words.failedText, false)
     } catch (error) {
       reportNotFulfilled(messageOf(error, words.failedText), false)
     }
   }
 
-  /** `message` is the provider's. The form stays usable, with another card if that was the reason. */
-  function refused(message: string, isAboutCard: boolean) {
+  /**
+   * `message` is the provider's. The form stays usable, with another card if that was the reason. Without a reason about
+   * the card it may have been charged, and only the answer was lost (rule 3.5).
+   */
+  async function refused(message: string, isAboutCard: boolean) {
+    const settled = isAboutCard ? null : await settle(opened).catch(() => null)
+    if (settled && !show(settled)) return
     report((!isAboutCard && words.trouble) || { title: booking.paymentFailed, text: message || checkout.notTaken })
     // A declined card extends the hold.
-    if (view.hold) readAgain().catch(() => {})
-  }
-
-  async function readAgain() {
-    const settled = await settle(opened)
-    if (settled.checkout) setView(settled.checkout)
-    return settled.checkout
+    if (isAboutCard && view.hold) settle(opened).then(show, () => {})
   }
 
   return {
@@ -98,8 +109,10 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
     refused,
     askAgain: () =>
       run(async () => {
-        const now = await readAgain().catch(() => null)
-        if (!now?.card) report(words.trouble ?? { title: booking.intentFailed, text: booking.intentFailedText })
+        const settled = await settle(opened).catch(() => null)
+        if (settled && !show(settled)) return
+        if (!settled?.checkout?.card)
+          report(words.trouble ?? { title: booking.intentFailed, text: booking.intentFailedText })
       }),
   }
 }

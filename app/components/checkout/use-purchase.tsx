@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import type { FormReply } from '~/contract/forms'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart } from '../browser/smooth-scroll'
 import { removeFromTab } from '../browser/storage'
@@ -65,6 +66,13 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
         />
       ) : null,
   }
+}
+
+/** The toast for a refused form. Buyers who have already paid are not asked to try again. */
+export function refusalToast({ code, lastResult }: FormReply, usual: { title: string; text: string }) {
+  const text = lastResult?.error?.['']?.[0]
+  const words = code === 'payment_received' && text ? { title: 'Your payment went through', text } : usual
+  return { variant: 'destructive', ...words } as const
 }
 
 interface PanelProps {

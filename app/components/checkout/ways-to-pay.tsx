@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '~/lib/money'
@@ -67,22 +67,23 @@ const FORMS: Record<CardFormProps['card']['provider'], () => Promise<CardForm>> 
   stripe: () => import('./stripe-card-form'),
 }
 
-function CardPaymentForm(props: CardFormProps) {
+function CardPaymentForm(props: Omit<CardFormProps, 'onFailed'>) {
   const { provider } = props.card
   const [Form, setForm] = useState<ComponentType<CardFormProps> | 'failed' | null>(null)
+  const onFailed = useCallback(() => setForm('failed'), [])
   useEffect(() => {
     if (Form) return
     let isGone = false
     FORMS[provider]().then(
       (loaded) => isGone || setForm(() => loaded.default),
-      () => isGone || setForm('failed'),
+      () => isGone || onFailed(),
     )
     return () => {
       isGone = true
     }
-  }, [provider, Form])
+  }, [provider, Form, onFailed])
   if (!Form) return <CardFormSkeleton />
-  if (Form !== 'failed') return <Form {...props} />
+  if (Form !== 'failed') return <Form {...props} onFailed={onFailed} />
   return (
     <div className={problemClass} role="alert">
       <p className="font-display text-h4/snug text-balance text-danger">The card form did not load</p>

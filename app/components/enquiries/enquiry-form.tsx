@@ -13,6 +13,11 @@ import { showToast } from '../ui/toasts'
 
 const schema = () => import('~/contract/site/enquiries').then((contract) => contract.enquiryForm)
 
+export const notSent = {
+  title: 'Message not sent',
+  text: 'Your message couldn’t be sent. What you typed is still here. Please try again or call us.',
+}
+
 export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {
   const [thanks, setThanks] = useState<string | null>(null)
   const ask = useActionForm<Values, EnquiryResponse>({
@@ -26,11 +31,7 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
     },
     onRefused() {
       setThanks(null)
-      showToast({
-        variant: 'destructive',
-        title: 'Message not sent',
-        text: 'Your message couldn’t be sent. What you typed is still here. Please try again or call us.',
-      })
+      showToast({ variant: 'destructive', ...notSent })
     },
   })
 

@@ -1,7 +1,6 @@
 import type { DefaultValue } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
-import type { FormReply } from '~/contract/forms'
 import type { FrameOrderForm, KitOrderForm } from '~/contract/orders/order-forms'
 import type { OrderKind } from '~/contract/orders/orders'
 import type { CheckoutView } from '~/contract/payments/checkout'
@@ -13,7 +12,7 @@ import type { Draft } from '../browser/draft'
 import { PurchaseForm } from '../checkout/purchase-form'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
-import { PurchasePanel, usePurchase } from '../checkout/use-purchase'
+import { PurchasePanel, refusalToast, usePurchase } from '../checkout/use-purchase'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, PhoneField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
@@ -46,7 +45,7 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
     schema,
     draft: { key: kind, hasOwn: Boolean(typed.customerEmail) },
     onResult: (result) => purchase.begin(result.checkout),
-    onRefused: (reply) => showToast({ variant: 'destructive', ...problemOf(reply) }),
+    onRefused: (reply) => showToast(refusalToast(reply, { title: orders.paymentError, text: orders.paymentErrorText })),
   })
   const isLive = typeof lines === 'function'
 
@@ -81,14 +80,6 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
       </PurchaseForm>
     </PurchasePanel>
   )
-}
-
-/** The same words for every refusal, except for buyers who have already paid: they are not asked to try again. */
-function problemOf({ code, lastResult }: FormReply): { title: string; text: string } {
-  const text = lastResult?.error?.['']?.[0]
-  return code === 'payment_received' && text
-    ? { title: 'Your payment went through', text }
-    : { title: orders.paymentError, text: orders.paymentErrorText }
 }
 
 export function BuyerFields({ fields }: { fields: Fields }) {

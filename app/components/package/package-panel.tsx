@@ -10,8 +10,8 @@ import type { Draft } from '../browser/draft'
 import { PurchaseForm } from '../checkout/purchase-form'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
-import { PurchasePanel, usePurchase } from '../checkout/use-purchase'
-import { EnquiryFields, EnquiryThanks, SpamTrap } from '../enquiries/enquiry-form'
+import { PurchasePanel, refusalToast, usePurchase } from '../checkout/use-purchase'
+import { EnquiryFields, EnquiryThanks, notSent, SpamTrap } from '../enquiries/enquiry-form'
 import { ErrorSummary } from '../form/error-summary'
 import { FieldFrame } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
@@ -29,6 +29,11 @@ interface Props {
 
 const DRAFT = 'box-form'
 const schema = () => import('~/contract/site/enquiries').then((contract) => contract.buyNowForm)
+
+const notOpened = {
+  title: 'Payment Error',
+  text: 'The payment step could not be opened. Nothing was charged. Please try again.',
+}
 
 /** One form with two buttons: to the checkout, or only to ask a question. */
 export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
@@ -48,12 +53,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
         setThanks(result.message)
       }
     },
-    onRefused: () =>
-      showToast({
-        variant: 'destructive',
-        title: 'Payment Error',
-        text: 'The payment step could not be opened. Nothing was charged. Please try again.',
-      }),
+    onRefused: (reply) => showToast(refusalToast(reply, reply.intent === 'ask' ? notSent : notOpened)),
   })
 
   return (

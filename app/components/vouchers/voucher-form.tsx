@@ -11,6 +11,7 @@ import type { Draft } from '../browser/draft'
 import { PurchaseForm } from '../checkout/purchase-form'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
+import { refusalToast } from '../checkout/use-purchase'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, Options, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
@@ -40,7 +41,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
     schema,
     draft: { key: VOUCHER_DRAFT, hasOwn: Boolean(initial.purchaserEmail) },
     onResult: (result) => onCheckout(result.checkout),
-    onRefused: () => showToast({ variant: 'destructive', title: copy.failed, text: copy.intentFailedText }),
+    onRefused: (reply) => showToast(refusalToast(reply, { title: copy.failed, text: copy.intentFailedText })),
   })
   const { fields } = buy
 
@@ -89,7 +90,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           <EmailField
             field={fields.purchaserEmail}
             label="Your email"
-            hint="We’ll send the voucher here"
+            hint={studio.sendsMail ? 'We’ll send the voucher here' : undefined}
             enterKeyHint="next"
           />
         </div>

@@ -83,6 +83,20 @@ test('wallets are above the card form once the owner has switched them on, and p
   expect((await client(shop.server.url).get('/api/events/current')).json.currentBookings).toBe(1)
 })
 
+test('a script of Stripe that does not load can be loaded again', async ({ page, shop, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
+  await onlyEvent(await ownerClient(shop.server))
+  await answerForStripe(page, shop)
+  // Stripe's own package tries twice.
+  await page.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 })
+  await toPayment(page, somebody())
+  await expect(page.getByRole('alert')).toContainText('The card form did not load')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Pay $65.00' }).click()
+  await expect(page.getByText('Booking Confirmed!').first()).toBeVisible()
+})
+
 /** Replaces Stripe's script with our stand-in, whose requests go to the local fake API. */
 async function answerForStripe(page: Page, { stripe }: Shop): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
