@@ -40,7 +40,7 @@ export const partyPage = defineCopy('partyPage', {
     quoted: ['Your private', 'evening'],
     lapsed: ['This quote has', 'ended'],
     taken: ['This date is', 'gone'],
-    closed: ['This quote is', 'closed'],
+    closed: ['Your request is', 'closed'],
     agreed: ['It’s a', 'date'],
     cancelled: ['This evening is', 'cancelled'],
   },
@@ -49,10 +49,10 @@ export const partyPage = defineCopy('partyPage', {
       `${tutor} will take a look and write to you soon. You’ll find the answer on this page too.`,
     quoted: (tutor: string) => `Here’s what ${tutor} can do for you. Pay the deposit, and the date is yours.`,
     lapsed: (tutor: string) =>
-      `It has run out, and you haven’t been charged. Still keen? Give us a call and ${tutor} will make you another one.`,
+      `It has run out. Any deposit you’ve paid since comes back to you in full. Still keen? Give us a call and ${tutor} will make you another one.`,
     taken: (tutor: string) =>
-      `Sorry, somebody else booked it first. You haven’t been charged. Give us a call and ${tutor} will find you another date.`,
-    closed: (tutor: string) => `You haven’t been charged. If you’d like to talk it over, ${tutor} is happy to.`,
+      `Sorry, somebody else booked it first. Any deposit you’ve paid comes back to you in full. Give us a call and ${tutor} will find you another date.`,
+    closed: (tutor: string) => `There’s nothing to pay. If you’d like to talk it over, ${tutor} is happy to.`,
     agreed: (_tutor: string) => 'The evening is yours, and everything about it is on this page.',
     cancelled: (_tutor: string) => 'It’s not going ahead. Here’s what happens with your money.',
   },

@@ -32,7 +32,8 @@ export const orderPage = defineCopy('orderPage', {
   unpaid: 'Waiting for payment',
   unpaidText: 'This order isn’t paid yet. We’ll start on it as soon as your payment has gone through.',
   unpaidOver: 'Not paid',
-  unpaidOverText: 'The time to pay ran out, and you weren’t charged. You’re welcome to order again.',
+  unpaidOverText:
+    'The time to pay ran out. Anything you paid since is on its way back to you. You’re welcome to order again.',
   readyText: (venue: string, address: string) => `It’s waiting for you at ${venue}, ${address}.`,
   readyWhen: (hours: string) => `Pick it up ${hours}. Please call first, so that somebody’s there:`,
 })

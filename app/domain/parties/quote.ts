@@ -159,7 +159,7 @@ export const partyClosed = defineMessage<{ party: Party; words: string }>('party
     subject: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
     preheader: words,
     title: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
-    lead: `${greetingOfName(party.name)}, thanks for asking us. You haven’t been charged, and there’s nothing to pay.`,
+    lead: `${greetingOfName(party.name)}, thanks for asking us. There’s nothing to pay.`,
     body: [
       ...paragraphs(words),
       facts(['Occasion', party.occasion], ['Reference', party.reference]),

@@ -64,11 +64,15 @@ function isDue(services: Services, payment: Payment): boolean {
   return payment.fulfil_after === null || payment.fulfil_after <= services.clock.instant()
 }
 
-/** Settles a declined payment whose checkout is opened again, if the provider can be reached. */
-export async function settleDeclined(services: Services, paymentId: string | null): Promise<void> {
-  const payment = paymentId ? findPayment(services.db, paymentId) : undefined
-  if (payment?.state !== 'open' || payment.decline_message === null) return
-  await unlessUnreachable(settlePayment(services, payment.id))
+/**
+ * Settles an open payment whose checkout is opened again, if the provider can be reached: after a decline, or when it
+ * may have been paid on the provider's own page.
+ */
+export async function settleReopened(services: Services, paymentId: string): Promise<void> {
+  const payment = findPayment(services.db, paymentId)
+  if (payment?.state !== 'open') return
+  if (payment.decline_message === null && findOpenAttempt(services.db, paymentId)?.kind !== 'session') return
+  await unlessUnreachable(settlePayment(services, paymentId))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../../../app/domain/lists/define-list'
+import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
 import { completeFreePurchase, settleCheckout } from '../../../app/domain/payments/checkout/settle-checkout'
 import { paymentList } from '../../../app/domain/payments/list-payments'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
@@ -81,6 +82,22 @@ describe('the checkout of a purchase', () => {
     studio.db.sqlite.exec("UPDATE payment_attempts SET state = 'closed'")
     studio.payments.createIntent = () => Promise.reject(new ProviderUnavailable('away'))
     expect(await reopen(studio, aroha, view)).toMatchObject({ state: 'open', card: null, totalCents: 15_000 })
+  })
+
+  it('paid on the provider’s own page shows what was bought when it is opened again before the event arrives', async () => {
+    const studio = openStudio()
+    const view = await startFrame(studio, aroha)
+    const url = await openHostedPage(studio, view.paymentId)
+    await studio.payments.paySession(url.split('/').at(-1)!, '4242 4242 4242 4242')
+    expect(await reopen(studio, aroha, view)).toMatchObject({ state: 'fulfilled', card: null })
+  })
+
+  it('whose card was charged in another tab asks for no second payment on the provider’s page', async () => {
+    const studio = openStudio()
+    const view = await startFrame(studio, aroha)
+    await payCard(studio, view)
+    await expect(openHostedPage(studio, view.paymentId)).rejects.toMatchObject({ code: 'payment_received' })
+    expect(allOf(studio, 'orders')).toMatchObject([{ payment_status: 'paid' }])
   })
 
   it('leads from a replaced amount to the current one', async () => {

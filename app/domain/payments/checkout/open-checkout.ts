@@ -1,3 +1,4 @@
+import { listStrayCharges } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { type CardPayment, type CheckoutView, checkoutPath } from '~/contract/payments/checkout'
@@ -5,7 +6,7 @@ import { dollarsOf } from '~/lib/money'
 import type { Services } from '../../services'
 import { readSettings } from '../../settings/read-settings'
 import { addDetails } from '../fulfil'
-import { closePayment, settleDeclined } from '../settle-payment'
+import { closePayment, settleReopened } from '../settle-payment'
 import { createPayment, type NewPayment, openCardForm, paymentBusy, unlessUnreachable } from './open-payment'
 import {
   isBeingFinished,
@@ -13,6 +14,7 @@ import {
   type Payer,
   requireOwnPayment,
   secondPaymentRefusal,
+  unpaidRefusal,
   type Visitor,
 } from './require-payment'
 
@@ -30,7 +32,7 @@ export async function openCheckout(
   paymentId: string,
   { withCardForm }: { withCardForm: boolean },
 ): Promise<CheckoutView> {
-  await settleDeclined(services, paymentId)
+  await settleReopened(services, paymentId)
   const payment = findCurrentPayment(services, payer, paymentId)
   const opened = checkoutView(services, payer, payment)
   if (opened.state !== 'open') return opened
@@ -55,14 +57,21 @@ export function checkoutView(services: Services, payer: Payer, payment: Payment)
   const purchase = services.purchases[payment.purpose]
   const described = purchase.describe(services, payment, payer)
   const { name = payment.name, email = payment.email, phone, picture = null, hold = null, ...shown } = described
+  const state = stateOf(payment, described)
+  const wasCharged = payment.paid_at !== null || listStrayCharges(services.db, payment.id).length > 0
+  const words =
+    state === 'closed' && wasCharged
+      ? { ...shown.words, closedText: unpaidRefusal(services, payment).message }
+      : shown.words
   return {
     ...shown,
+    words,
     picture,
     hold,
     purpose: payment.purpose,
     paymentId: payment.id,
     url: checkoutPath(payment),
-    state: stateOf(payment, described),
+    state,
     totalCents: payment.amount_cents,
     currency: payment.currency,
     declineMessage: payment.decline_message,

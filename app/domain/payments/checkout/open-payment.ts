@@ -163,6 +163,7 @@ export function paymentBusy(): Failure {
 function requireOpen(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
   if (payment?.state === 'open') return payment
+  if (payment?.state === 'paid' || payment?.state === 'fulfilled') throw secondPaymentRefusal(payment)
   throw conflict('payment_closed', 'This payment has closed. Please start again.')
 }
 
@@ -197,8 +198,9 @@ async function askProvider<T>(question: () => Promise<T>, unavailable = NOT_CHAR
   try {
     return await question()
   } catch (cause) {
-    if (cause instanceof ProviderRefusal) throw new Failure('invalid', 'provider_refused', REFUSED, { cause })
-    if (cause instanceof ProviderUnavailable) {
+    if (cause instanceof ProviderRefusal && unavailable === NOT_CHARGED)
+      throw new Failure('invalid', 'provider_refused', REFUSED, { cause })
+    if (cause instanceof ProviderRefusal || cause instanceof ProviderUnavailable) {
       throw new Failure('upstream', 'provider_unavailable', unavailable, { cause })
     }
     throw cause

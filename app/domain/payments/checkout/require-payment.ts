@@ -52,7 +52,7 @@ export function requirePaymentFor(
 /** The provider. Throws when this server takes no payments. */
 export function requireProvider(services: Services): PaymentProvider {
   if (services.payments) return services.payments
-  throw new Failure('unavailable', 'payments_off', 'Card payments are not switched on yet. Please call us to book.')
+  throw new Failure('unavailable', 'payments_off', 'Card payments aren’t switched on yet. Please give us a call.')
 }
 
 /** Seconds until a client should ask again. */
