@@ -1,7 +1,10 @@
+import Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { refundPayment } from '../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../app/domain/payments/settle-payment'
+import { ProviderUnavailable } from '../../app/providers/payments/port'
+import { asking } from '../../app/providers/payments/stripe-calls'
 import { aForm, allOf, anEvent, aVisitor, openStudio, type Studio, start } from '../support/makers/purchases'
 import { openStripe } from '../support/makers/stripe'
 import type { StripeStandIn } from '../support/stand-ins/stripe-stand-in'
@@ -50,4 +53,13 @@ it('a pending refund that the bank sends back counts as failed, also when its ev
     expect(stateOf(studio)).toEqual(['failed', 'fulfilled', 0, 0])
     expect(allOf(studio, 'refunds')[0]!.last_error).toBe('expired_or_canceled_card')
   }
+})
+
+it('a refund that another process is sending with the same key is tried again later', async () => {
+  const inUse = new Stripe.errors.StripeIdempotencyError({
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this key.',
+  } as ConstructorParameters<typeof Stripe.errors.StripeIdempotencyError>[0])
+  await expect(asking(() => Promise.reject(inUse))).rejects.toBeInstanceOf(ProviderUnavailable)
 })

@@ -62,6 +62,7 @@ export const strayCharge = defineCopy('strayCharge', {
   refusal:
     'Your card was charged a sum that doesn’t match this purchase, so we’re refunding it in full. Nothing was booked or ordered. Please start again, or call us.',
   reason: 'The charge didn’t match what you were asked to pay.',
+  twice: 'You were charged twice for the same purchase.',
 })
 
 export const refundStates = defineCopy('refundStates', { pending: 'on its way', succeeded: 'done', failed: 'failed' })

@@ -2,18 +2,21 @@ import Stripe from 'stripe'
 import { ProviderRefusal, ProviderUnavailable } from './port'
 
 const { errors } = Stripe
+/** Two processes send the same request at the same time. */
+const IN_USE = 'idempotency_key_in_use'
 
 /**
- * Translates Stripe's errors to those of the port. Only a refused card or request is final; a wrong key or a limit is
- * temporary.
+ * Translates Stripe's errors to those of the port. Only a refused card or request is final; a wrong key, a limit, or the
+ * same request still under way in another process is temporary.
  */
 function translateError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const facts = [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ')
   const final =
-    error instanceof errors.StripeCardError ||
-    error instanceof errors.StripeInvalidRequestError ||
-    error instanceof errors.StripeIdempotencyError
+    error.code !== IN_USE &&
+    (error instanceof errors.StripeCardError ||
+      error instanceof errors.StripeInvalidRequestError ||
+      error instanceof errors.StripeIdempotencyError)
   if (final) return new ProviderRefusal(`${error.message} (${facts})`, { cause: error })
   return new ProviderUnavailable(`Stripe could not be asked (${facts})`, { cause: error })
 }
@@ -50,6 +53,6 @@ export async function createOnce<T extends { lastResponse: { headers: Record<str
 const MAX_KEYS = 30
 
 function takenBefore(error: unknown): boolean {
-  if (error instanceof errors.StripeIdempotencyError) return true
+  if (error instanceof errors.StripeIdempotencyError) return error.code !== IN_USE
   return error instanceof errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true'
 }

@@ -58,12 +58,12 @@ export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   return { refundId: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** Refunds that we requested contain our key; older ones only their reason. */
+/** Refunds that we requested contain our key. */
 export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
   return {
     ...refundOf(refund),
     amountCents: refund.amount,
-    key: refund.metadata?.key || refund.metadata?.reason || null,
+    key: refund.metadata?.key || null,
     message: refund.failure_reason,
   }
 }

@@ -133,7 +133,7 @@ describe('money by hand for a booking', () => {
     expect(allOf(studio, 'payments').at(-1)).toMatchObject({ method: 'bank_transfer', net_cents: 6500 })
     expect(allOf(studio, 'refunds')).toMatchObject([
       { username: actor, reason: 'The change was undone.', state: 'succeeded', amount_cents: 6500 },
-      { username: actor, reason: 'Set back to failed.', state: 'succeeded', amount_cents: 6500 },
+      { username: actor, reason: 'Recorded by mistake: this wasn’t paid.', state: 'succeeded', amount_cents: 6500 },
     ])
     expect(messageKinds(studio)).not.toContain('refund_made')
   })

@@ -135,6 +135,28 @@ describe('a refund that the provider calls pending', () => {
     expect(kinds(studio)).not.toContain('refund_made')
   })
 
+  it('whose answer was lost fails when it has failed at the provider since, instead of being sent again', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    const bank = slowBank(studio)
+    const { refund } = studio.payments
+    studio.payments.refund = async (request) => {
+      await refund.call(studio.payments, request)
+      throw new ProviderUnavailable('the answer was lost')
+    }
+    await give(studio, 6500)
+    // A provider answers a repeated request as it did the first time.
+    studio.payments.refund = async (request) => ({
+      ...(await refund.call(studio.payments, request)),
+      state: 'succeeded',
+    })
+    bank.state = 'failed'
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'failed' }])
+    expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
+    expect(kinds(studio)).not.toContain('refund_made')
+  })
+
   it('has its own state beside another refund of the same payment', async () => {
     const studio = openStudio()
     await paidBooking(studio, anEvent(studio))

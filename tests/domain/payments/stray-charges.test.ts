@@ -20,6 +20,7 @@ import {
   paidBooking,
   payCard,
   refundElsewhere,
+  reopen,
   type Studio,
   seatsOf,
   start,
@@ -56,6 +57,7 @@ describe('a charge that does not match its payment', () => {
     expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 0 })
     expect(problemOf(studio)).toBeNull()
     const back = { visitor: aroha.key, paymentId: null, intentId: step.card!.paymentIntentId }
+    expect((await reopen(studio, aroha, step)).words.closedText).toMatch(/so we’re refunding it in full/)
     expect(await handleProviderReturn(studio, back)).toMatchObject({
       outcome: 'refunded',
       toast: { text: expect.not.stringContaining('nothing was charged') },
@@ -173,6 +175,9 @@ describe('a charge that does not match its payment', () => {
     await handleProviderEvent(studio, '', null)
     studio.payments.readEvent = readEvent
     expect(strays(studio)).toMatchObject([{ intent_id: 'pi_second', reason: 'charged_twice', state: 'refunded' }])
+    expect(allOf(studio, 'messages').find(({ kind }) => kind === 'refund_made')?.text).toContain(
+      'You were charged twice',
+    )
     expect(chargedBy(studio)).toBe(6500)
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', refunded_cents: 0 }])
   })

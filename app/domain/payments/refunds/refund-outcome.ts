@@ -45,6 +45,7 @@ export function completeRefund(services: Services, refundId: number, providerId:
     if (isFull && payment.state === 'paid') abandonFulfilment(services, payment, refund.username ?? SYSTEM)
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
     settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
+    settleProblem(services, problemOfRefund('refund_failed', refund), { how: 'refunded' })
     const purchase = services.purchases[payment.purpose]
     if (isFull) {
       settleProblem(services, { payment_id: payment.id, kind: 'refunded_at_provider' }, { how: 'refunded' })
@@ -154,7 +155,7 @@ export const refundMade = defineMessage<MadeRefund>('refund_made', {
   },
 })
 
-const REASON = 'Given back by us at the card provider.'
+const REASON = 'We refunded this ourselves.'
 
 /**
  * Records the provider's list of a payment's refunds. Ours are recognised by their key. One made at the provider is

@@ -15,7 +15,7 @@ import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
 import { problemOfRefund, raiseProblem, type Subject, SYSTEM, settleProblem } from '../problems'
 import { returnMoney } from '../returned-money'
-import { abandonFulfilment, completeRefund, failRefund, skipRefund, syncRefunds } from './refund-outcome'
+import { abandonFulfilment, completeRefund, failRefund, NOT_PAID_OUT, skipRefund, syncRefunds } from './refund-outcome'
 import { refundableCents, unreturnedCents } from './refundable'
 
 /** Failed tries of a refund after which it is put in 'Needs you'. */
@@ -124,8 +124,9 @@ async function processRefund(services: Services, refundId: number): Promise<void
  */
 async function isAlreadyRefunded(services: Services, refund: Refund, intentId: string): Promise<boolean> {
   const listed = await requireProvider(services).listRefunds(intentId)
-  const ours = listed.find((each) => each.key === keyOf(refund) && each.state !== 'failed')
-  if (ours) completeRefund(services, refund.id, ours.refundId, ours.state === 'succeeded')
+  const ours = listed.find((each) => each.key === keyOf(refund))
+  if (ours?.state === 'failed') failRefund(services, refund.id, ours.message ?? NOT_PAID_OUT)
+  else if (ours) completeRefund(services, refund.id, ours.refundId, ours.state === 'succeeded')
   syncRefunds(services, refund.payment_id, listed)
   if (ours) return true
   const isInstead = listRefunds(services.db, refund.payment_id).some(

@@ -84,7 +84,7 @@ async function findOrSendRefund(services: Services, charge: StrayCharge): Promis
     intentId: charge.intent_id,
     amountCents: charge.amount_cents,
     idempotencyKey: key,
-    reason: copy.reason,
+    reason: reasonFor(charge),
   })
 }
 
@@ -110,10 +110,12 @@ function record(
       dedupeKey: `stray:${charge.intent_id}:refunded`,
       cents: charge.amount_cents,
       currency: charge.currency,
-      reason: copy.reason,
+      reason: reasonFor(charge),
     })
   })
 }
+
+const reasonFor = ({ reason }: StrayCharge) => (reason === 'charged_twice' ? copy.twice : copy.reason)
 
 const problemOf = (paymentId: string, intentId: string) =>
   ({ payment_id: paymentId, kind: 'stray_charge', subject_type: 'charge', subject: intentId }) as const
