@@ -68,13 +68,13 @@ export function findUnsettledLessonPayment(db: Db, details: string): string | un
   return executeFirst(db, payment)?.id
 }
 
-/** Buyers of the package, newest first, with the net amount of their payments. */
+/** Buyers of the package, newest first. */
 export function listPackageBuyers(db: Db) {
   const buyers = build
-    .selectFrom('enquiries as e')
-    .innerJoin('payments as p', 'p.id', 'e.payment_id')
-    .select(['e.id', 'e.reference', 'e.link_nonce', 'e.name', 'e.email', 'p.net_cents'])
-  return execute(db, buyers.orderBy('e.id', 'desc'))
+    .selectFrom('enquiries')
+    .select(['id', 'reference', 'link_nonce', 'name', 'email', 'payment_id'])
+    .where('payment_id', 'is not', null)
+  return execute(db, buyers.orderBy('id', 'desc'))
 }
 
 /** Files created before `since` that no lesson uses, and that no undo would bring back. */

@@ -8,7 +8,7 @@ const price = inUsd(PACKAGE.lessonUsCents)
 export const lessonsPage = defineCopy('lessonsPage', {
   closed: 'This package was refunded, so its lessons, materials and website are closed.',
   refunded:
-    'With your refund, the lessons, the materials and the website have closed. Thanks for giving it a go. If you change your mind, we’d love to have you back.',
+    'The money for this package has gone back to you, so the lessons, the materials and the website have closed. Thanks for giving it a go. If you change your mind, we’d love to have you back.',
   disputed:
     'Your bank is holding back the payment for this package, so the lessons, the materials and the website are closed for now. They open again once that’s settled in our favour. If it’s a mistake, please call us.',
   title: 'Your lessons',

@@ -84,7 +84,7 @@ export function recordManualPaymentOf(
   const isPaid = after.payment_status === 'paid'
   if (!wasPaid && !isPaid) return undefined
   if (!isPaid) {
-    reverseManualPaymentsOf(services, after.id, { actor, reason: `Set back to ${after.payment_status}.` })
+    reverseManualPaymentsOf(services, after.id, { actor, reason: 'Recorded by mistake: this wasn’t paid.' })
     return undefined
   }
   const openCents = Math.min(unpaidCents(services, after), mostCents ?? after.total_cents)

@@ -17,6 +17,7 @@ import { conflict, fieldFailure } from '~/lib/failure'
 import { type ByOwner, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordUndoable, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
+import { isPackageOpen } from './lesson-access'
 import { lessonAdded } from './lesson-messages'
 import { requireLesson } from './owner-lessons'
 
@@ -105,7 +106,7 @@ export function showLesson(services: Services, { id, actor, notify }: ByOwner & 
     }
     changeLesson(services, before, { set: { is_published: 1 }, actor, action: 'show' })
     const buyers = notify && before.section === 'included' ? listPackageBuyers(services.db) : []
-    const open = buyers.filter(({ net_cents }) => net_cents > 0)
+    const open = buyers.filter((buyer) => isPackageOpen(services, buyer))
     for (const buyer of open) lessonAdded.queue(services, { lesson: before, buyer })
     return open.length
   })

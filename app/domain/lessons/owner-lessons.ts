@@ -14,7 +14,7 @@ import { sizeText } from '~/lib/text'
 import { dateText } from '~/lib/time'
 import { packagePath } from '../packages/package-messages'
 import type { Services } from '../services'
-import { kindOf } from './lesson-access'
+import { isPackageOpen, kindOf } from './lesson-access'
 
 export function lessonNotFound(): Failure {
   return missing('lesson_not_found', 'This lesson does not exist.')
@@ -81,7 +81,7 @@ function readBuyers(services: Services, all: ListedLesson[]) {
       name: buyer.name,
       reference: buyer.reference ?? '',
       url: packagePath(services, buyer),
-      isOpen: buyer.net_cents > 0,
+      isOpen: isPackageOpen(services, buyer),
       ofText: `${watched.length} of ${theirs.size} watched`,
       watched: watched.map(({ lesson_id, watched_at }) => `${titles.get(lesson_id)}, ${dateText(watched_at)}`),
       bought: bought.map(({ lesson_id }) => titles.get(lesson_id) ?? ''),

@@ -1,8 +1,8 @@
 import { listLessons, listWatches } from '#db/queries/lessons'
 import { findPayment } from '#db/queries/payments/payments'
-import { PACKAGE } from '~/contract/orders/package'
 import { sizeText } from '~/lib/text'
 import { requirePackageByLink } from '../packages/package-messages'
+import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { boughtLessons, isPackageOpen, isTheirs, kindOf } from './lesson-access'
 
@@ -13,6 +13,7 @@ export type LessonView = LessonsView['lessons'][number]
 export function readLessons(services: Services, link: string) {
   const row = requirePackageByLink(services, link)
   const isOpen = isPackageOpen(services, row)
+  const payment = findPayment(services.db, row.payment_id)
   const all = isOpen ? listLessons(services.db) : []
   const bought = boughtLessons(services, row)
   const watched = new Set(listWatches(services.db, row.id).map(({ lesson_id }) => lesson_id))
@@ -35,13 +36,12 @@ export function readLessons(services: Services, link: string) {
   return {
     isOpen,
     /** The bank holds the money back until a dispute is decided. */
-    isDisputed: !isOpen && findPayment(services.db, row.payment_id)?.state !== 'refunded',
+    isDisputed: !isOpen && payment !== undefined && unreturnedCents(services, payment) > 0,
     lessons,
     watchedCount: lessons.filter(({ isWatched }) => isWatched).length,
     materials: theirs.filter(({ section }) => section === 'material'),
     further: all
       .filter((lesson) => lesson.section === 'further' && lesson.is_published === 1 && !bought.has(lesson.id))
       .map(({ id, title, description }) => ({ id, title, description })),
-    furtherCents: PACKAGE.lessonUsCents,
   }
 }

@@ -85,7 +85,7 @@ export const ownerNewOrder = defineMessage<Order>(({ kind }) => `owner_new_${kin
       title: `New order: ${titleOf(order)}`,
       tone: isFrame ? 'alert' : undefined,
       lead: isFrame
-        ? `${name} has ordered and paid for a custom frame. You promised to be in touch: please contact ${contactTime}.`
+        ? `${name} has ordered and paid for a custom frame. Please get in touch with them ${contactTime}, as promised.`
         : `${name} has ordered and paid for a paint kit. Please arrange the pickup.`,
       body: [
         facts(

@@ -31,7 +31,7 @@ describe('a custom frame', () => {
     expect(again).toMatchObject({ id: answer.id, dimensions: '40 x 50 cm' })
     expect(allOf(studio, 'orders')).toHaveLength(1)
     const owner = allOf(studio, 'messages').find(({ kind }) => kind === 'owner_new_custom_frame')
-    expect(owner?.text).toContain('contact within 24 hours')
+    expect(owner?.text).toContain('get in touch with them within 24 hours')
     expect(owner?.text).toContain('A seascape')
     const buyer = allOf(studio, 'messages').find(({ kind }) => kind === 'custom_frame_confirmation')
     expect(buyer?.text).toContain('in touch within 24 hours')

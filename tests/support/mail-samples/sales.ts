@@ -40,7 +40,7 @@ export function saleMails(sample: MailSample) {
     lessonBought: lessonBought.preview(services, soldLesson),
     ownerLesson: ownerLessonSold.preview(services, soldLesson),
     lessonNotSold: lessonNotSold.preview(services, { payment: soldLesson.payment, reason: lessonsPage.notForSale }),
-    lessonAdded: lessonAdded.preview(services, { lesson, buyer: { ...enquiry, net_cents: PACKAGE.usCents } }),
+    lessonAdded: lessonAdded.preview(services, { lesson, buyer: enquiry }),
     frame: orderConfirmed.preview(services, order),
     frameReady: orderStatusChanged.preview(services, { order: { ...order, order_status: 'ready' }, at: NOW }),
     ownerFrame: ownerNewOrder.preview(services, order),

@@ -193,7 +193,7 @@ function mark(
 
 function markUnpaid(services: Services, before: AuctionResult, actor: string): AuctionResult {
   const manual = findManualPaymentOf(services.db, { kind: 'auction_result', id: before.id })
-  if (manual) reverseManualPayment(services, manual, { actor, reason: 'Set back to unpaid.' })
+  if (manual) reverseManualPayment(services, manual, { actor, reason: 'Recorded by mistake: this wasn’t paid.' })
   if (isRefunded(services, before)) {
     return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
   }
