@@ -3,15 +3,19 @@ import { inTransaction } from '#db/transaction'
 import { conflict, requireFound } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { type QueuedMessage, queueMessage } from './queue-message'
+import { type MessageContent, type QueuedMessage, queueMessage } from './queue-message'
 import { isSuppressed } from './suppress-email'
 
 /**
  * The owner sends a message again. A failed one is retried from the beginning; an accepted one is sent as a copy (at
  * most one a minute, so that a double click sends one); one that is still queued does not change. `email`: send it to
- * this address; the caller checks whether that is allowed.
+ * this address; the caller checks whether that is allowed. `content`: what the copy says, by default what the message
+ * said.
  */
-export function resendMessage(services: Services, input: { id: number; email?: string; actor: string }): QueuedMessage {
+export function resendMessage(
+  services: Services,
+  input: { id: number; email?: string; content?: MessageContent; actor: string },
+): QueuedMessage {
   const { db } = services
   const { id: messageId, actor } = input
   // Without an address, because the log line stays after the person is anonymised.
@@ -35,7 +39,7 @@ export function resendMessage(services: Services, input: { id: number; email?: s
       dedupeKey: `resend:${messageId}:${now.slice(0, 16)}${isElsewhere ? `:${to.email}` : ''}`,
       to,
       replyTo: message.reply_to ?? undefined,
-      content: { subject: message.subject, html: message.html, text: message.text },
+      content: input.content ?? { subject: message.subject, html: message.html, text: message.text },
       headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : undefined,
       attachments: listAttachments(db, messageId),
     })

@@ -116,7 +116,7 @@ export function voidByOwner(
   })
 }
 
-/** Sends a voucher's e-mail once more. Throws 404, and 409 when the voucher is used up or expired. */
+/** Sends a voucher's e-mail once more, with its present last day. Throws 404, and 409 when the voucher is used up or expired. */
 export function resendVoucher(services: Services, input: ByOwner): Voucher {
   return inTransaction(services.db, () => {
     const voucher = requireVoucher(services, input.id)
@@ -124,7 +124,9 @@ export function resendVoucher(services: Services, input: ByOwner): Voucher {
       throw conflict('voucher_over', 'This voucher can’t be used any more, so it is not sent again.')
     }
     const sent = findMessageByKey(services.db, voucherMessageKey(voucher))
-    if (sent) resendMessage(services, { id: sent.id, actor: input.actor })
+    // Restored credit may have changed its last day since (rule 3.13).
+    const content = (voucher.kind === 'assigned' ? voucherAssigned : voucherCreated).preview(services, voucher)
+    if (sent) resendMessage(services, { id: sent.id, content, actor: input.actor })
     else if (voucher.kind === 'assigned') voucherAssigned.queue(services, voucher)
     else {
       voucherCreated.queue(services, voucher)

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
 import { readCheckout, readDraft } from '../../../app/domain/payments/checkout/open-checkout'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
+import { resendVoucher } from '../../../app/domain/vouchers/owner-vouchers'
 import { readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
 import { requireOffer } from '../../../app/domain/vouchers/start-voucher'
+import { minutes } from '../../support/clock'
+import { actor } from '../../support/makers/bookings'
 import {
   allOf,
   aVisitor,
@@ -17,7 +21,7 @@ import {
   payCard,
   reopen,
 } from '../../support/makers/purchases'
-import { buy, claim, DETAILS } from '../../support/makers/voucher-buyer'
+import { buy, claim, DETAILS, soldVoucher } from '../../support/makers/voucher-buyer'
 
 describe('buying a voucher (rules 3.3 and 4.1)', () => {
   it('makes it once, however often and by whichever path', async () => {
@@ -215,4 +219,15 @@ describe('Cancel and change', () => {
       })
     }
   })
+})
+
+it('sent again by the owner, the e-mail has the present last day of the voucher', async () => {
+  const studio = openStudio()
+  const { id } = await soldVoucher(studio)
+  await deliverDueMessages(studio)
+  studio.db.sqlite.exec("UPDATE vouchers SET expires_at = '2031-03-01T10:59:59.999Z'")
+  studio.clock.advance(minutes(2))
+  resendVoucher(studio, { id, actor })
+  const last = allOf(studio, 'messages').at(-1)!
+  expect(last).toMatchObject({ kind: 'voucher_created', text: expect.stringContaining('valid until Sat, 1 Mar 2031') })
 })
