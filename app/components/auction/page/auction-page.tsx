@@ -1,5 +1,16 @@
 import { useActionData, useRevalidator } from '@remix-run/react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   type AuctionPageProps,
   type AuctionPageView,
@@ -188,8 +199,12 @@ function useDialogs(dialog: AuctionDialog | null): ComponentType<DialogsProps> |
   return Dialogs
 }
 
-/** When an auction ends while the page is open: a dialog for bidders who did not win. */
-function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => void, refresh: () => void): void {
+/** When an auction ends while the page is open: a dialog for everybody but the winner. */
+function useEndings(
+  state: AuctionPageView,
+  open: Dispatch<SetStateAction<AuctionDialog | null>>,
+  refresh: () => void,
+): void {
   const before = useRef(state)
   useEffect(() => {
     const ended = justEnded(before.current, state)
@@ -197,7 +212,10 @@ function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => voi
     if (ended.length === 0) return
     refresh()
     const missed = ended.find((lot) => !isWinner(lot, state.bidder))
-    if (missed) open({ kind: 'over', auctionId: missed.auction.id })
+    if (!missed) return
+    const auctionId = missed.auction.id
+    // A payment or a bid for another auction stays open.
+    open((now) => (now && now.auctionId !== auctionId ? now : { kind: 'over', auctionId }))
   }, [state, open, refresh])
 }
 
