@@ -56,13 +56,14 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   const { state, hasTrouble, clock, pollNow } = useAuction(view, requestedId)
   const { bidder, lots, upcoming } = state
   const [dialog, open] = useState<AuctionDialog | null>(null)
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const Dialogs = useDialogs(dialog)
 
   const refresh = useCallback(() => {
     pollNow()
     revalidate()
   }, [pollNow, revalidate])
+  const announce = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), [])
   const close = useCallback(() => open(null), [])
   useBidderEmail(bidder, refresh)
   useEndings(state, open, refresh)
@@ -72,7 +73,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   const context = useMemo<AuctionContextValue>(() => {
     const running = lots.map(({ auction }) => auction).filter(({ status }) => isRunning(status))
     return { clock, bidder, form, running, requestedId, openBid, open, refresh, announce }
-  }, [clock, bidder, form, lots, requestedId, openBid, refresh])
+  }, [clock, bidder, form, lots, requestedId, openBid, refresh, announce])
   const shownJoin = form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : join
   return (
     <AuctionProvider value={context}>
@@ -105,7 +106,8 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
       </section>
       {upcoming.length > 0 ? <ComingSoon upcoming={upcoming} /> : null}
       <p className="sr-only" role="status">
-        {announcement}
+        {/* A new node each time: the same words are read out again. */}
+        <span key={announcement.count}>{announcement.text}</span>
       </p>
       {dialog && Dialogs ? <Dialogs dialog={dialog} state={state} onClose={close} /> : null}
     </AuctionProvider>
