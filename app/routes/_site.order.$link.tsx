@@ -21,6 +21,8 @@ import { choosePickupForm } from '~/server/choose-pickup'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
+
 export const loader = linkLoader(readOrderPage)
 
 export const action = formAction({

@@ -22,6 +22,8 @@ import { beginCheckout } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
+
 const box = pictureSource('/art/painted/box.webp', { width: 1000, height: 750 })
 
 export const loader = linkLoader((services, link) => ({

@@ -10,6 +10,8 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
 
+export { sendForm as clientAction, shouldRevalidate } from '~/components/form/send-form'
+
 export const loader = ownerLoader(({ request, services }) => ({
   list: readOwnerList(request, enquiryList),
   waiting: countWaitingEnquiries(services),

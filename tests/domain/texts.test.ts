@@ -183,8 +183,9 @@ test('the limit of rainchecks is a sentence also where the owner has set it to z
     'up to 48 hours before the evening (7 days for a party of 5 or more)',
   )
   expect(raincheckLimit({ hours: 0, largeParty: 5, largeDays: 7 })).toBe(
-    'before the evening starts (7 days for a party of 5 or more)',
+    'before the evening starts (7 days before for a party of 5 or more)',
   )
+  expect(raincheckLimit({ hours: 0, largeParty: 5, largeDays: 0 })).toBe('before the evening starts')
   expect(raincheckLimit({ hours: 0, largeParty: 10, largeDays: 7 })).toBe('before the evening starts')
   expect(raincheckLimit({ hours: 48, largeParty: 5, largeDays: 0 })).toBe(
     'up to 48 hours before the evening (until it starts for a party of 5 or more)',

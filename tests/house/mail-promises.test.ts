@@ -3,7 +3,7 @@ import { filesBelow, readSource } from './sources'
 
 /** Words that promise an e-mail, or say that one was sent. */
 const PROMISE =
-  /(we’ll|we'll) (still )?(email|write to (you|\$))|by email\b|(in|check) your email\b(?! address)|email confirmation|confirmation email|(?<!\.)\bemailed\b(?!\()|gets an email|in the email (we|it)|goes here/i
+  /(we’ll|we'll) (still )?(email|write to (you|\$))|by email\b|(in|check) your email\b(?! address)|email confirmation|confirmation email|(?<!\.)\bemailed\b(?!\()|gets an email|in the email (we|it)|goes here|(confirmation|email)\b.* on its way/i
 
 /** Toasts whose words are fixed, and texts of pages that are shown only where e-mails leave. */
 const FIXED = [
@@ -15,6 +15,9 @@ const FIXED = [
   'confirmation email sent!',
   'Confirmation email will follow shortly.',
   'A confirmation email was sent to',
+  'Your confirmation is on its way to',
+  'Your confirmation, with a file for your calendar, is on its way to',
+  'Thanks! If we have something for this address, the email is on its way.',
   'We’ve emailed you the time, with a file for your calendar.',
 ]
 

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from '@remix-run/react'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormReply } from '~/contract/forms'
 import type { Question } from '~/contract/owner/questions'
 import { useFocusAfterRemoval } from '../browser/focus-heading'
@@ -24,12 +25,15 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const hydrated = useHydrated()
   const id = useId()
+  const [openings, setOpenings] = useState(0)
   const isAllowed = useIsAllowed()(href)
   // The dialog gives the focus back to the link, which may be removed after that.
   const opener = useFocusAfterRemoval()
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !dialog.current) return
     event.preventDefault()
+    // Before it opens, because opening focuses the first control.
+    flushSync(() => setOpenings(openings + 1))
     dialog.current.showModal()
   }
   if (!isAllowed) return null
@@ -52,7 +56,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         >
           <h2 id={id}>{title}</h2>
           <p className="mt-3">{question}</p>
-          <DialogForm {...props} href={href} onClose={() => dialog.current?.close()} />
+          {/* Without the refusal of an earlier opening. */}
+          <DialogForm key={openings} {...props} href={href} onClose={() => dialog.current?.close()} />
         </dialog>
       ) : null}
     </>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { booking } from '~/copy/bookings/booking'
 import type { WaitingListEvent } from '~/domain/waiting-list/read-waiting-pages'
+import { pictureSource } from '~/lib/picture-file'
 import { pictureOfEvent } from '../art/gallery'
+import { useSite } from '../site/route-data'
 import { Confirmation } from '../ui/confirmation'
 import { Facts, Print } from '../ui/page'
 
@@ -15,7 +17,7 @@ interface EventHeaderProps {
 
 /** The head of a page about one evening: what it is about, and the evening with its picture. */
 export function EventHeader({ event, heading, lead, facts = [], children }: EventHeaderProps) {
-  const picture = pictureOfEvent(event, undefined)
+  const picture = pictureOfEvent(event, useSite().pictures.evening)
   const when = (
     <>
       {`${event.dateText}, `}
@@ -28,7 +30,11 @@ export function EventHeader({ event, heading, lead, facts = [], children }: Even
       lead={lead}
       picture={
         <Print caption={picture.isOwn ? event.title : booking.examplePicture}>
-          <img src={picture.url} width={800} height={1000} alt={picture.alt} />
+          <img
+            {...pictureSource(picture.url, { width: 800, height: 1000 })}
+            sizes="(min-width: 64rem) 30rem, 90vw"
+            alt={picture.alt}
+          />
         </Print>
       }
     >

@@ -28,7 +28,9 @@ export function useFocusAfterRemoval(): RefCallback<HTMLElement> {
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return
       const again = formId && document.getElementById(formId)?.querySelector<HTMLElement>('[type=submit]')
-      if (again) return again.focus({ preventScroll: true })
+      if (again) again.focus({ preventScroll: true })
+      // In a part that is closed now it does not get it.
+      if (document.activeElement !== document.body) return
       const near = around.find((one) => one.isConnected && one.querySelector(HEADING))
       focusOn(near?.querySelector<HTMLElement>(HEADING))
     })

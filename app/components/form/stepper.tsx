@@ -30,10 +30,11 @@ export function Stepper({ fewer, more, next, children }: Props) {
   const button = (sign: string, label: string, by: number) =>
     hydrated ? (
       <button
-        className="min-h-field w-[min(3.25rem,18vw)] flex-none touch-manipulation bg-sand font-display text-2xl/tight font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-0 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border"
+        className="min-h-field w-[min(3.25rem,18vw)] flex-none touch-manipulation bg-sand font-display text-2xl/tight font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border"
         type="button"
         aria-label={label}
-        disabled={next(by) === undefined}
+        // Not `disabled`, because then it would lose the focus.
+        aria-disabled={next(by) === undefined || undefined}
         onClick={() => step(by)}
       >
         {sign}

@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react'
+import { useRef } from 'react'
 import { lessonsPage as copy } from '~/copy/orders/lessons'
 import type { LessonsView, LessonView } from '~/domain/lessons/read-lessons'
 import { PostButton } from '../form/post-button'
@@ -93,8 +94,12 @@ const NEARLY_ALL = 0.95
 function Lesson({ lesson, number }: { lesson: LessonView; number: number }) {
   const { id, title, kind, url, isWatched } = lesson
   const watching = useFetcher()
+  /** Marks it only once: not again and again without a connection, nor after the buyer has undone it. */
+  const hasPlayed = useRef(false)
   const markWatched = () => {
-    if (isWatched || watching.state !== 'idle') return
+    if (hasPlayed.current) return
+    hasPlayed.current = true
+    if (isWatched) return
     watching.submit({ intent: 'watched', lessonId: id, watched: 'on', stay: 'on' }, { method: 'post' })
   }
   return (

@@ -29,7 +29,7 @@ export const booking = defineCopy('booking', {
   },
   difference: 'Difference for a dearer evening',
   paidBefore: 'Paid before',
-  paidBesides: 'Paid besides',
+  alsoPaid: 'Also paid',
   refunded: 'Refunded',
   refundOnItsWay: 'Refund on its way',
   raincheck: 'Your raincheck',

@@ -12,7 +12,7 @@ interface RaincheckRule {
 /** 'up to 48 hours before the evening (7 days for a party of 5 or more)'. */
 export function raincheckLimit({ hours, largeParty, largeDays }: RaincheckRule): string {
   const small = hours === 0 ? 'before the evening starts' : `up to ${counted(hours, 'hour')} before the evening`
-  if (largeParty > MAX_PARTY) return small
-  const large = largeDays === 0 ? 'until it starts' : counted(largeDays, 'day')
+  if (largeParty > MAX_PARTY || (hours === 0 && largeDays === 0)) return small
+  const large = largeDays === 0 ? 'until it starts' : `${counted(largeDays, 'day')}${hours === 0 ? ' before' : ''}`
   return `${small} (${large} for a party of ${largeParty} or more)`
 }

@@ -69,5 +69,6 @@ export const ownBooking = defineCopy('ownBooking', {
   failed: 'That didn’t work',
   worth: (cents: number) =>
     `Your raincheck is worth ${shortPrice(cents)}. If an evening costs more, you just pay the difference. If it costs less, there’s nothing to pay and nothing to get back.`,
-  rebookedText: 'Your new confirmation is on its way, with a file for your calendar.',
+  rebookedText:
+    '{sendsMail|Your new confirmation is on its way, with a file for your calendar.|Your places are booked.}',
 })

@@ -19,10 +19,10 @@ export const easels = defineCopy('easels', {
       .filter((need) => needs[need] > 0)
       .map((need) => `${needs[need]} ${NEEDS[need]}`),
   broken: {
-    party: (name: string) => `The party of ${name} is not together.`,
-    rows: (name: string) => `The party of ${name} is in more rows than it has to be.`,
-    group: (name: string) => `The group of ${name} is not together.`,
-    nearTutor: (name: string) => `${name} is not in the front row.`,
+    party: (name: string) => `${name}’s party isn’t together.`,
+    rows: (name: string) => `${name}’s party is in more rows than it has to be.`,
+    group: (name: string) => `${name}’s group isn’t together.`,
+    nearTutor: (name: string) => `${name} isn’t in the front row.`,
     seated: (name: string) => `${name} is seated, but not at the end of a row.`,
     leftHanded: (name: string) => `${name} has no room for the left elbow.`,
   },

@@ -48,7 +48,7 @@ export const lessons = defineCopy('ownerLessons', {
   choose: 'Please choose a file',
   uploaded: 'File uploaded',
   failedUpload: 'The file was not uploaded',
-  goesOn: (percent: number, left: string) => `${percent} %${left && `, about ${left} left`}`,
+  goesOn: (percent: number, left: string) => `${percent}%${left && `, about ${left} left`}`,
   paused: 'The connection dropped out. The upload carries on automatically when it’s back.',
   resume: 'If you close this page, choose the same file again: the upload picks up where it left off.',
   show: 'Show to buyers',

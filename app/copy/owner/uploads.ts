@@ -10,6 +10,6 @@ export const uploads = defineCopy('uploads', {
   /** The server's answer to a file that a script sent. */
   refused: (status: number, text: string) => `Upload failed: ${status} - ${text}`,
   hint: `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}`,
-  current: 'The picture as it is now',
+  current: 'Current picture',
   remove: 'Remove the picture',
 })

@@ -18,7 +18,7 @@ export const invoices = defineCopy('invoices', {
   paid: 'Paid',
   withTax: (currency: string, tax: string) => `${currency}, includes ${tax}`,
   credit: (number: string, date: string) => `Credit note ${number}, ${date}`,
-  takenBack: (date: string) => `Taken back by the card holder’s bank, ${date}`,
+  takenBack: (date: string) => `Taken back by the cardholder’s bank, ${date}`,
   left: 'Paid after credits',
   usd: () =>
     `Paid in US dollars.${studio.tax ? ` This invoice shows no ${studio.place.country} ${studio.tax.name}.` : ''}`,

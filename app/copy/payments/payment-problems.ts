@@ -22,11 +22,11 @@ export const problemTexts = defineCopy('problemTexts', {
   stray_charge: ({ sum }) =>
     `A charge of ${sum} does not match what we asked for. We refund it in full, and this message goes away once the provider has done that. If it is still here tomorrow, please pay it back in another way.`,
   dispute_inquiry: () =>
-    'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
+    'The cardholder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
   disputed: ({ sum }) =>
-    `The card holder disputes ${sum}, and the card provider has taken it back until the bank decides. Please answer at the provider.`,
+    `The cardholder is disputing ${sum}, and the card provider has taken it back until the bank decides. Please answer at the provider.`,
   dispute_lost: ({ sum, subject }) =>
-    `The dispute was lost: ${sum} went back to the card holder${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '.'}`,
+    `The dispute was lost: ${sum} went back to the cardholder${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '.'}`,
   refund_waiting: () => 'A refund has not reached the card provider yet. We try again every minute.',
   refund_failed: () => 'A refund failed. Please try it again or pay it back by hand.',
   refund_not_sent: ({ sum }) =>
@@ -69,8 +69,8 @@ export const refundStates = defineCopy('refundStates', { pending: 'on its way', 
 
 export const disputes = defineCopy('disputes', {
   open: (sum: string) =>
-    `The card holder disputes ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,
-  lost: (sum: string) => `${sum} went back to the card holder when the dispute was lost, so it can’t be refunded.`,
+    `The cardholder is disputing ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,
+  lost: (sum: string) => `${sum} went back to the cardholder when the dispute was lost, so it can’t be refunded.`,
   title: 'Disputes',
   states: { inquiry: 'the bank is asking', closed: 'closed without a dispute', open: 'open', won: 'won', lost: 'lost' },
   opened: (when: string) => `Since ${when}`,

@@ -219,7 +219,7 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
   )
   if (owedCents > 0) return lessPaid(lines, owedCents)
   const total = lines.pop()!
-  if (againCents > 0) lines.push({ kind: 'item', label: copy.paidBesides, cents: againCents })
+  if (againCents > 0) lines.push({ kind: 'item', label: copy.alsoPaid, cents: againCents })
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
   if (doneCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -doneCents })
   if (onItsWayCents > 0) lines.push({ kind: 'less', label: copy.refundOnItsWay, cents: -onItsWayCents })

@@ -32,7 +32,7 @@ describe('the plan of easels by plain posts', () => {
     expect((await postForm(owner, page, swapOf(`${rewi}-1`, `${hana}-2`))).status).toBe(303)
     const after = await owner.get(page)
     expect(namesOn(after)).toEqual(['Free', 'Rewi', 'Guest of Hana', 'Free', 'Hana'])
-    expect(textOf(after)).toContain('The party of Hana is in more rows than it has to be.')
+    expect(textOf(after)).toContain('Hana’s party is in more rows than it has to be.')
     expect((await postForm(owner, page, { intent: 'again' })).status).toBe(303)
     expect(namesOn(await owner.get(page))).toEqual(namesOn(before))
     const id = /name="id" value="(\d+)"/.exec((await owner.get('/admin/undo')).text)?.[1] ?? ''

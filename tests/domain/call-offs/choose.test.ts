@@ -133,7 +133,7 @@ describe('money back', () => {
     expect(answerOf(studio, booking)).toMatchObject({ choice: 'nothing_owed' })
     expect(problemOf(studio)).toContain('ended without a refund: $65.00')
     await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
-    expect(problemOf(studio)).toBe('The dispute was lost: $65.00 went back to the card holder.')
+    expect(problemOf(studio)).toBe('The dispute was lost: $65.00 went back to the cardholder.')
   })
 
   it('ends a payment step for another evening; a later payment for it is refunded too', async () => {

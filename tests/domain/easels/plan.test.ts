@@ -57,7 +57,7 @@ describe('the plan of an evening', () => {
     noteNeeds(studio, { eventId, bookingId: bo.id, ...noNeeds, nearTutor: 2, actor })
     noteNeeds(studio, { eventId, bookingId: hana.id, ...noNeeds, nearTutor: 1, actor })
     expect(readEaselPlan(studio, eventId).broken).toHaveLength(1)
-    expect(readEaselPlan(studio, eventId).broken[0]).toMatch(/(is not in the front row|is not together)\.$/)
+    expect(readEaselPlan(studio, eventId).broken[0]).toMatch(/(isn’t in the front row|isn’t together)\.$/)
   })
 
   it('distinguishes people with the same first name, and omits parties that gave up their seats', () => {

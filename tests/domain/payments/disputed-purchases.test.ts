@@ -107,7 +107,7 @@ describe('a voucher whose payment is disputed', () => {
     const voucher = await soldVoucher(studio)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 6500, state: 'lost' }))
     expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 13_000 }])
-    expect(problemOf(studio)).toContain(`$65.00 went back to the card holder, and voucher ${voucher.code} is still on`)
+    expect(problemOf(studio)).toContain(`$65.00 went back to the cardholder, and voucher ${voucher.code} is still on`)
   })
 })
 
@@ -148,7 +148,7 @@ describe('a win whose payment was lost in a dispute', () => {
     expect(result).toMatchObject({ paymentStatus: 'completed', isPaidByCard: true })
     await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'lost' }))
     expect(readStats(studio).totalRevenue).toBe(0)
-    expect(problemOf(studio)).toBe('The dispute was lost: $80.00 went back to the card holder.')
+    expect(problemOf(studio)).toBe('The dispute was lost: $80.00 went back to the cardholder.')
     expect(listResults(studio)).toMatchObject([{ paymentStatus: 'completed', isPaidByCard: false }])
     await markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus: 'unpaid' }), actor })
     expect(problemOf(studio)).toBeNull()

@@ -64,13 +64,13 @@ describe('a dispute that is open', () => {
       disputed_cents: 5000,
       refundableCents: 1500,
       disputeNote:
-        'The card holder disputes $50.00. The card provider has taken it back, so it can’t be refunded while the bank decides.',
+        'The cardholder is disputing $50.00. The card provider has taken it back, so it can’t be refunded while the bank decides.',
       disputes: [{ amount_cents: 5000, state: 'open', stateText: 'open', reason: 'product not received' }],
     })
     expect(pageOf(studio).disputes[0]!.whenText).toMatch(/answer by .*29 Nov 2026/)
     await expect(refund(studio, 15.01)).rejects.toMatchObject({
       fields: {
-        amount: [expect.stringMatching(/^At most \$15\.00 can be refunded\. The card holder disputes \$50\.00/)],
+        amount: [expect.stringMatching(/^At most \$15\.00 can be refunded\. The cardholder is disputing \$50\.00/)],
       },
     })
     expect(listNeeds(studio).rows).toMatchObject([
@@ -142,7 +142,7 @@ describe('a dispute that is open', () => {
     await handleProviderEvent(studio, '', null)
     studio.payments.readEvent = readEvent
     expect(revenue(studio)).toBe(65)
-    expect(problemOf(studio)).toMatch(/^The card holder disputes \$65\.00/)
+    expect(problemOf(studio)).toMatch(/^The cardholder is disputing \$65\.00/)
   })
 })
 
@@ -182,7 +182,7 @@ describe('a dispute that is lost', () => {
     await sendProviderEvent(studio, aboutDispute())
     expect(revenue(studio)).toBe(0)
     expect(problemOf(studio)).toBe(
-      `The dispute was lost: $65.00 went back to the card holder, and booking ${reference} is still on. Please cancel it or keep it.`,
+      `The dispute was lost: $65.00 went back to the cardholder, and booking ${reference} is still on. Please cancel it or keep it.`,
     )
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'A dispute was lost.' }])
     expect(mails(studio).at(-1)).toBe('Needs you: A dispute was lost')
@@ -211,7 +211,7 @@ describe('a dispute that is lost', () => {
     deleteBooking(studio, { id, actor })
     expect(problemOf(studio)).toMatch(/ended without a refund/)
     await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
-    expect(problemOf(studio)).toBe('The dispute was lost: $65.00 went back to the card holder.')
+    expect(problemOf(studio)).toBe('The dispute was lost: $65.00 went back to the cardholder.')
     const undoId = listUndos(studio)[0]!.id
     expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/went back meanwhile/)
   })

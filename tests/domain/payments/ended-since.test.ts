@@ -79,7 +79,7 @@ describe('Needs you no longer asks whether something stays once it has ended', (
     const { id } = await paidBooking(studio, anEvent(studio), { partySize: 2, voucherCode: voucher.code })
     editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'failed' }), actor })
     await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))
-    expect(problemOf(studio)).toBe('The dispute was lost: $130.00 went back to the card holder.')
+    expect(problemOf(studio)).toBe('The dispute was lost: $130.00 went back to the cardholder.')
   })
 
   it('a party that is cancelled', async () => {

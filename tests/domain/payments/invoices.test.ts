@@ -151,7 +151,7 @@ describe('a refund on the invoice', () => {
     expect(invoiceOf(studio).leftCents).toBe(13000)
     await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
     expect(invoiceOf(studio)).toMatchObject({
-      credits: [{ label: 'Taken back by the card holder’s bank, Fri, 20 Nov 2026', cents: 6500 }],
+      credits: [{ label: 'Taken back by the cardholder’s bank, Fri, 20 Nov 2026', cents: 6500 }],
       leftCents: 6500,
     })
   })

@@ -22,7 +22,7 @@ import {
 } from '../../support/makers/purchases'
 
 const ASKED =
-  'The card holder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
+  'The cardholder’s bank is asking about this payment. Please answer at the provider, or refund it, before it becomes a dispute.'
 
 const booked = (studio: Studio) => paidBooking(studio, anEvent(studio), {}, aroha)
 const back = (studio: Studio, amountCents: number) =>
@@ -39,7 +39,7 @@ describe('a problem of a payment', () => {
     const booking = await booked(studio)
     await sendProviderEvent(studio, aboutDispute())
     deleteBooking(studio, { id: booking.id, actor })
-    expect(problemOf(studio)).toMatch(/^The card holder disputes \$65\.00,.* Booking \S+ ended without a refund:/)
+    expect(problemOf(studio)).toMatch(/^The cardholder is disputing \$65\.00,.* Booking \S+ ended without a refund:/)
     await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
     expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund:/)
   })
@@ -52,14 +52,14 @@ describe('a problem of a payment', () => {
     studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
     await back(studio, 1000)
     for (let time = 0; time < 25; time += 1) await processRefunds(studio)
-    expect(problemOf(studio)).toMatch(/^The card holder’s bank is asking/)
+    expect(problemOf(studio)).toMatch(/^The cardholder’s bank is asking/)
     expect(problemOf(studio)).toContain('has not reached the card provider yet')
     studio.payments.refund = refund
     await processRefunds(studio)
     expect(problemOf(studio)).toBe(ASKED)
     const done = allOf(studio, 'refunds').at(-1)!
     await sendProviderEvent(studio, { type: 'refund_failed', refundId: done.provider_id! })
-    expect(problemOf(studio)).toMatch(/^The card holder’s bank is asking/)
+    expect(problemOf(studio)).toMatch(/^The cardholder’s bank is asking/)
     expect(problemOf(studio)).toContain('A refund failed')
     await retryRefund(studio, { refundId: done.id, actor })
     expect(problemOf(studio)).toBe(ASKED)
@@ -105,7 +105,7 @@ describe('a problem of a payment', () => {
     const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
     expect(problemOf(studio)).toMatch(
-      /^The card holder’s bank is asking.* Order \S+ ended without a refund: \$250\.00 has not gone back/,
+      /^The cardholder’s bank is asking.* Order \S+ ended without a refund: \$250\.00 has not gone back/,
     )
     undoChange(studio, { id: undoId, actor })
     expect(problemOf(studio)).toBe(ASKED)

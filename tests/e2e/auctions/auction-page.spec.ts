@@ -141,6 +141,21 @@ test('before the start, in the final minute, and after the end', async ({ page, 
   await expect(lot.getByRole('timer')).toHaveCount(0)
 })
 
+test('the last minute is announced again when the end has moved', async ({ page, site }) => {
+  const name = aPainting()
+  const id = await openAuction(site.owner, { name, endsIn: 63 })
+  const lot = await openLot(page, { id, name })
+  const said = page.getByRole('status').filter({ hasText: `1 minute left to bid on ${name}.` })
+  await expect(said).toHaveCount(1)
+  const first = await said.evaluateHandle((status) => status.firstChild!)
+  const endDate = new Date(Date.now() + 66_000).toISOString()
+  expect((await site.owner.ask('PUT', `/api/admin/auctions/${id}`, { body: { endDate } })).status).toBe(200)
+  await expect(lot.getByRole('timer')).toHaveText(/^1m/)
+  // Only a new node is read out.
+  await expect.poll(() => first.evaluate((node) => node.isConnected)).toBe(false)
+  await expect(said).toHaveCount(1)
+})
+
 test('an auction that starts while the page is open appears automatically', async ({ page, site }) => {
   await page.goto('/auction')
   await hydrated(page)

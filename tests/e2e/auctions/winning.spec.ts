@@ -134,3 +134,19 @@ test('paid on the phone by the link in the e-mail: phone and other device show i
   await expect(page.getByText('Payment Setup Failed')).toHaveCount(0)
   await expect(page.getByText('has been paid already')).toHaveCount(0)
 })
+
+test('the end of another auction leaves an open payment as it is', async ({ page, site }) => {
+  const [name, other] = [aPainting(), aPainting()]
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const otherId = await openAuction(site.owner, { name: other })
+  await signIn(page, named('Aroha'))
+  const lot = await openLot(page, auction)
+  await sendBid(page, lot, 40)
+  await expectPrice(page, lot, '$40')
+  endNow(site.server, auction.id)
+  await lot.getByRole('button', { name: 'Complete Purchase' }).click()
+  await page.getByLabel('Card number').fill('4242')
+  endNow(site.server, otherId)
+  await expect(lotOf(page, other).getByText('ENDED', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('4242')
+})

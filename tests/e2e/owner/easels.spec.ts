@@ -4,7 +4,7 @@ import { clean, logIn, open } from './owner-pages'
 
 test('the easels of an evening: needs noted, two swapped, arranged again and undone; the plan and name cards on paper', {
   tag: NOJS,
-}, async ({ page, site, event, expectConsole }) => {
+}, async ({ page, site, event, scripted, expectConsole }) => {
   expectConsole(/status of 400/)
   const eventId = await event({ title: 'Easels at Dusk', maxCapacity: 6, inDays: 5 })
   for (const [firstName, partySize] of [['Hana', 2] as const, ['Rewi', 1] as const]) {
@@ -23,6 +23,8 @@ test('the easels of an evening: needs noted, two swapped, arranged again and und
   await needs.getByLabel('Left-handed').selectOption('1')
   await needs.getByRole('button', { name: /^Save/ }).click()
   await says(page, 'Needs saved')
+  // The form is closed again, and its button with it.
+  if (scripted) await expect(page.getByRole('heading', { name: 'Who needs what' })).toBeFocused()
   await expect(row.filter({ hasText: 'left-handed' })).toHaveText(/Easel 1.*Rewi/)
 
   await page.getByRole('checkbox', { name: 'Easel 1: Rewi' }).check()

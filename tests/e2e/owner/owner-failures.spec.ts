@@ -131,6 +131,9 @@ test('a failed deletion is shown in its dialog', async ({ page, site, event, exp
   await expect(dialog).toContainText(
     'Failed to delete event. Something went wrong on our side, so this may not be saved.',
   )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await ask(page, card.getByRole('link', { name: /^Delete/ }))
+  await expect(dialog.getByRole('alert')).toBeEmpty()
   await page.unroute(POSTS)
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await says(page, 'Event deleted')

@@ -135,3 +135,54 @@ test('the first page: the night sheet on the day, the follow-up afterwards', asy
   await open(page, '/admin')
   await expect(page.getByRole('article', { name: 'Of yesterday' })).toHaveCount(0)
 })
+
+test('ticks made without a connection in two tabs are all saved, and a refusal says why', async ({
+  page,
+  context,
+  site,
+  event,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED|status of 40/)
+  const eventId = await event({ title: 'Ticked in two tabs' })
+  const [hana, rewi] = ['Hana', 'Rewi'].map((firstName) => ownersBooking(eventId, { firstName }))
+  for (const guest of [hana, rewi]) await site.owner.post('/api/admin/bookings', guest)
+  await logIn(page, site.server.owner)
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await open(tab, `/admin/events/${eventId}/night-sheet`)
+    await tab.route('**/arrivals', (route) => route.abort())
+  }
+  const sendAgain = () => other.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByRole('button', { name: /Hana/ }).click()
+  await expect(page.getByText(/^No connection. 1 tick is saved on this phone/)).toBeVisible()
+  await other.getByRole('button', { name: /Rewi/ }).click()
+  await expect(other.getByText('2 of 2 people here')).toBeVisible()
+
+  for (const [status, words] of [
+    [403, 'Only the owner can do this.'],
+    [401, 'Please log in again to save them.'],
+  ] as const) {
+    await other.route('**/arrivals', (route) => route.fulfill({ status, json: { message: words } }))
+    await sendAgain()
+    await expect(other.getByText(`2 ticks are on this phone only. ${words}`)).toBeVisible()
+  }
+
+  // Ticked in one tab while the other one sends.
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await other.route('**/arrivals', (route) => held.then(() => route.continue()))
+  const sent = other.waitForRequest('**/arrivals')
+  await sendAgain()
+  await sent
+  await page.getByRole('button', { name: /Hana/ }).click()
+  await expect(page.getByRole('button', { name: /Hana/ })).toHaveAttribute('aria-pressed', 'false')
+  go()
+  await expect(other.getByText('1 of 2 people here')).toBeVisible()
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  await open(other, `/admin/events/${eventId}/night-sheet`)
+  await expect(other.getByText('1 of 2 people here')).toBeVisible()
+  await expect(other.getByRole('button', { name: /Rewi/ })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -52,7 +52,7 @@ test('the picture of an event is chosen, shown, removed', { tag: NOJS }, async (
   await logIn(page, site.server.owner)
   await open(page, `/admin/events/${id}/edit`)
   await page.getByLabel('Picture').setInputFiles(fileOf('ours.jpg', await aPicture()))
-  if (scripted) await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
+  if (scripted) await expect(page.getByRole('img', { name: 'Current picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
   await page.goto('/')
@@ -92,12 +92,12 @@ test('a photo is made smaller before it is sent, and one that is too large is re
     }
   })
   await page.getByLabel('Picture').setInputFiles(fileOf('photo.jpg', photo))
-  await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('img', { name: 'Current picture' })).toBeVisible({ timeout: 30_000 })
   const sent = await page.evaluateHandle(() => (window as unknown as { sentImage: Blob }).sentImage)
   expect(await sent.evaluate(sizeOf)).toEqual([1600, 2400])
 
   // Another picture is chosen on a slow line, then a third, which arrives first and stays.
-  const shown = page.getByRole('img', { name: 'The picture as it is now' })
+  const shown = page.getByRole('img', { name: 'Current picture' })
   let arrive = () => {}
   const slow = new Promise<void>((resolve) => {
     arrive = resolve

@@ -18,10 +18,11 @@ test.describe('on a phone', () => {
     await expect(party).toHaveValue('2')
     await expect(bookingForm(page).getByText('$130.00').last()).toBeVisible()
     if (!scripted) return
-    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('button', { name: 'One more' }).press('Enter')
     await expect(bookingForm(page).getByText('$195.00').last()).toBeVisible()
     // No more places are left.
     await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'One more' })).toBeFocused()
     // The header's link leads to a place where the button that opens the panel is visible.
     await page.getByRole('button', { name: 'Close Booking' }).click()
     await page.evaluate(() => scrollTo(0, 0))

@@ -174,12 +174,13 @@ function useMedia(fields: MediaFieldProps['fields']) {
     setProblem(null)
     const to = what.act === 'up' ? what.at : what.at + 2
     setStatus(what.act === 'remove' ? 'Removed. It is saved with the form.' : `Moved to place ${to}.`)
-    if (what.act !== 'remove') return
-    // The button that had the focus is gone.
+    // The button that had the focus may be gone.
     requestAnimationFrame(() => {
-      const left = document.querySelectorAll<HTMLButtonElement>('[data-act="remove"]')
-      const next = left[Math.min(what.at, left.length - 1)] ?? document.getElementById(fields.images.id)
-      next?.focus()
+      const rows = document.querySelectorAll('li:has([data-act])')
+      const row = rows[Math.min(what.act === 'remove' ? what.at : to - 1, rows.length - 1)]
+      const button =
+        row?.querySelector<HTMLElement>(`[data-act=${what.act}]`) ?? row?.querySelector<HTMLElement>('[data-act]')
+      ;(button ?? document.getElementById(fields.images.id))?.focus()
     })
   }
 

@@ -106,10 +106,7 @@ export function BookingForm(props: BookingFormProps) {
         </SelectField>
       </div>
       {values.paymentStatus === 'paid' ? null : (
-        <MethodField
-          field={fields.paymentMethod}
-          hint="Counts once the payment is paid, for your payments and figures."
-        />
+        <MethodField field={fields.paymentMethod} hint="Only counts in your payments and figures once it’s paid." />
       )}
       {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
       <TextField field={fields.comingWith} label="Coming with" autoComplete="off" />

@@ -17,7 +17,7 @@ import { OwnerForm } from '../owner-form'
 const badges: Record<EnquiryState, { look: BadgeKind; label: string }> = {
   new: { look: 'wait', label: 'New' },
   answered: { look: 'good', label: 'Answered' },
-  spam: { look: 'line', label: 'Set aside' },
+  spam: { look: 'line', label: 'Spam' },
 }
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
@@ -54,12 +54,14 @@ export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: Enqui
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {/* The buyer's page opens all lessons, which are the owner's (rule 9.20). */}
-      {purchase && isAllowed('/admin/lessons') ? (
-        <a className={look} href={purchase.url}>
-          {text}
-        </a>
-      ) : null}
-      {purchase && !isAllowed('/admin/lessons') ? <span className={look}>{text}</span> : null}
+      {purchase &&
+        (isAllowed('/admin/lessons') ? (
+          <a className={look} href={purchase.url}>
+            {text}
+          </a>
+        ) : (
+          <span className={look}>{text}</span>
+        ))}
       <span className={badgeClass(badges[state].look)}>{badges[state].label}</span>
     </span>
   )

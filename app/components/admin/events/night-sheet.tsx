@@ -17,7 +17,7 @@ interface NightSheetProps {
 
 /** The night sheet's list. Each tick is a plain post; with a script the browser stores it until the server has saved it. */
 export function NightSheet({ sheet, back }: NightSheetProps) {
-  const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
+  const { hasArrived, tick, status, refusal, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
     if (sheet.host) return <Host of={sheet.host} />
     return <Empty title="Nobody is booked yet">Bookings show up here by name.</Empty>
@@ -34,7 +34,7 @@ export function NightSheet({ sheet, back }: NightSheetProps) {
         {sheet.people > sheet.maxCapacity ? ` (OVER! ${sheet.people}/${sheet.maxCapacity})` : ''}
       </p>
       <p className="min-h-[1.6em] text-sm text-ink-soft print:hidden" role="status">
-        {statusText(status, waiting)}
+        {statusText(status, refusal, waiting)}
       </p>
       <ul className="mt-2 grid gap-3 print:gap-0">
         {inGroups(sheet.guests).map((group) => {
@@ -97,10 +97,13 @@ function Group({ name, guests, rows }: { name: string; guests: GuestView[]; rows
   )
 }
 
-function statusText(status: TickState, waiting: number): string {
+/** `refusal` is the server's reason; null when a login is missing. */
+function statusText(status: TickState, refusal: string | null, waiting: number): string {
   const ticks = counted(waiting, 'tick is', 'ticks are')
   if (status === 'waiting') return `No connection. ${ticks} saved on this phone and will be sent when it is back.`
-  if (status === 'refused') return `${ticks} saved on this phone, but we couldn’t save them. Please log in again.`
+  if (status === 'refused') {
+    return `${ticks} on this phone only. ${refusal ?? `Please log in again to save ${waiting === 1 ? 'it' : 'them'}.`}`
+  }
   if (status === 'sending') return 'Saving...'
   return status === 'saved' ? 'Saved' : ''
 }

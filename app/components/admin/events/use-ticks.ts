@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { network } from '~/copy/forms'
 import type { NightSheetView } from '~/domain/events/night-sheet'
-import { ApiError, postToApi } from '../../browser/api-client'
+import { ApiError, messageOf, postToApi } from '../../browser/api-client'
 import { readFromBrowser, removeFromBrowser, storeInBrowser } from '../../browser/storage'
 
 export type Guest = NightSheetView['guests'][number]
@@ -28,6 +29,7 @@ export function useTicks(sheet: NightSheetView) {
   const [server, setServer] = useState(sheet)
   const [pending, setPending] = useState<PendingTick[]>([])
   const [status, setStatus] = useState<TickState>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
   const isSending = useRef(false)
   // Also copied to the browser's storage, to survive a reload.
   const ticks = useRef<PendingTick[]>([])
@@ -52,17 +54,21 @@ export function useTicks(sheet: NightSheetView) {
     try {
       const path = `/api/admin/events/${sheet.event.id}/arrivals`
       setServer(await postToApi<NightSheetView>(path, { arrivals: sent, sentAt: new Date().toISOString() }))
-      // Ticks made during the request are sent next.
-      setTicks(ticks.current.filter((tick) => !sent.includes(tick)))
+      // Ticks made during the request, here or in another tab, are sent next.
+      const isSent = (tick: PendingTick) =>
+        sent.some(({ bookingId, at }) => bookingId === tick.bookingId && at === tick.at)
+      setTicks(latest([...readPending(key), ...ticks.current]).filter((tick) => !isSent(tick)))
       setStatus('saved')
     } catch (error) {
-      setStatus(error instanceof ApiError && error.status !== 0 && error.status < 500 ? 'refused' : 'waiting')
+      const isRefused = error instanceof ApiError && error.status !== 0 && error.status < 500
+      setRefusal(isRefused && error.status !== 401 ? messageOf(error, network.badAnswer) : null)
+      setStatus(isRefused ? 'refused' : 'waiting')
       return
     } finally {
       isSending.current = false
     }
     if (ticks.current.length > 0) await send()
-  }, [setTicks, sheet.event.id])
+  }, [key, setTicks, sheet.event.id])
 
   useEffect(() => {
     setTicks(readPending(key))
@@ -77,8 +83,8 @@ export function useTicks(sheet: NightSheetView) {
   }, [key, setTicks, send])
 
   const tick: Tick = (bookingId, arrived) => {
-    const others = ticks.current.filter((one) => one.bookingId !== bookingId)
-    setTicks([...others, { bookingId, arrived, at: new Date().toISOString() }])
+    const made = { bookingId, arrived, at: new Date().toISOString() }
+    setTicks(latest([...readPending(key), ...ticks.current, made]))
     void send()
   }
   const hasArrived = ({ bookingId, arrived }: Guest) =>
@@ -86,7 +92,13 @@ export function useTicks(sheet: NightSheetView) {
     server.guests.find((guest) => guest.bookingId === bookingId)?.arrived ??
     arrived
   const people = sheet.guests.reduce((sum, guest) => sum + (hasArrived(guest) ? guest.partySize : 0), 0)
-  return { hasArrived, tick, status, waiting: pending.length, people }
+  return { hasArrived, tick, status, refusal, waiting: pending.length, people }
+}
+
+/** The last tick of each booking. Tabs of one browser share what is stored there. */
+function latest(all: PendingTick[]): PendingTick[] {
+  const inOrder = all.sort((a, b) => a.at.localeCompare(b.at))
+  return [...new Map(inOrder.map((tick) => [tick.bookingId, tick])).values()]
 }
 
 function readPending(key: string): PendingTick[] {

@@ -100,9 +100,9 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
   return (
     <Chart
       title="Vouchers outstanding"
-      note={`${unit} on vouchers that can still be used, by when they end.`}
+      note={`${unit} on vouchers that can still be used, by when they expire.`}
       columns={[
-        column('Ends', 'name', (group: VoucherGroup) => group.label),
+        column('Expires', 'name', (group: VoucherGroup) => group.label),
         column('Vouchers', 'people', (group: VoucherGroup) => group.count),
         column(`${unit} left`, 'paid', ({ label, cents }: VoucherGroup) =>
           label === 'Total' ? <strong>{shortPrice(cents)}</strong> : shortPrice(cents),

@@ -1,5 +1,16 @@
 import { useActionData, useRevalidator } from '@remix-run/react'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   type AuctionPageProps,
   type AuctionPageView,
@@ -45,13 +56,14 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   const { state, hasTrouble, clock, pollNow } = useAuction(view, requestedId)
   const { bidder, lots, upcoming } = state
   const [dialog, open] = useState<AuctionDialog | null>(null)
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const Dialogs = useDialogs(dialog)
 
   const refresh = useCallback(() => {
     pollNow()
     revalidate()
   }, [pollNow, revalidate])
+  const announce = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), [])
   const close = useCallback(() => open(null), [])
   useBidderEmail(bidder, refresh)
   useEndings(state, open, refresh)
@@ -61,7 +73,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   const context = useMemo<AuctionContextValue>(() => {
     const running = lots.map(({ auction }) => auction).filter(({ status }) => isRunning(status))
     return { clock, bidder, form, running, requestedId, openBid, open, refresh, announce }
-  }, [clock, bidder, form, lots, requestedId, openBid, refresh])
+  }, [clock, bidder, form, lots, requestedId, openBid, refresh, announce])
   const shownJoin = form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : join
   return (
     <AuctionProvider value={context}>
@@ -94,7 +106,8 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
       </section>
       {upcoming.length > 0 ? <ComingSoon upcoming={upcoming} /> : null}
       <p className="sr-only" role="status">
-        {announcement}
+        {/* A new node each time: the same words are read out again. */}
+        <span key={announcement.count}>{announcement.text}</span>
       </p>
       {dialog && Dialogs ? <Dialogs dialog={dialog} state={state} onClose={close} /> : null}
     </AuctionProvider>
@@ -188,8 +201,12 @@ function useDialogs(dialog: AuctionDialog | null): ComponentType<DialogsProps> |
   return Dialogs
 }
 
-/** When an auction ends while the page is open: a dialog for bidders who did not win. */
-function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => void, refresh: () => void): void {
+/** When an auction ends while the page is open: a dialog for everybody but the winner. */
+function useEndings(
+  state: AuctionPageView,
+  open: Dispatch<SetStateAction<AuctionDialog | null>>,
+  refresh: () => void,
+): void {
   const before = useRef(state)
   useEffect(() => {
     const ended = justEnded(before.current, state)
@@ -197,7 +214,10 @@ function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => voi
     if (ended.length === 0) return
     refresh()
     const missed = ended.find((lot) => !isWinner(lot, state.bidder))
-    if (missed) open({ kind: 'over', auctionId: missed.auction.id })
+    if (!missed) return
+    const auctionId = missed.auction.id
+    // A payment or a bid for another auction stays open.
+    open((now) => (now && now.auctionId !== auctionId ? now : { kind: 'over', auctionId }))
   }, [state, open, refresh])
 }
 

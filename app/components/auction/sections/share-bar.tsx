@@ -44,7 +44,7 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
 
   return (
     <section aria-labelledby="share-h">
-      <h3 id="share-h">Share this auction</h3>
+      <h3 id="share-h">{auction ? 'Share this auction' : 'Share our auctions'}</h3>
       <ul className="mt-3 flex flex-wrap gap-2">
         {SITES.map(({ name, href }) => (
           <li key={name}>
@@ -69,7 +69,7 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
           ) : (
             <a className={buttonClass({ kind: 'line', size: 'small' })} href={link}>
               <Icon name="link" />
-              Link to this auction
+              {auction ? 'Link to this auction' : 'Link to our auctions'}
             </a>
           )}
         </li>

@@ -3,6 +3,7 @@ import { aBomb, aHeavyPicture, aPicture, aTextFile, storedUploads } from '../../
 import { type Part, postMultipart } from '../../../support/multipart-body'
 import { sharedServer } from '../../../support/owned-server'
 import { client } from '../../../support/server'
+import { onlyEvent } from '../../../support/studio'
 
 const MB = 1024 * 1024
 const { server, owner } = await sharedServer()
@@ -42,6 +43,16 @@ describe('Settings > Site pictures', () => {
     expect((await replace('share', file(await aPicture()))).status).toBe(303)
     expect(await landing()).toMatch(/property="og:image" content="[^"]+\/uploads\/[^"]+-1200x630\.jpg"/)
     await postMultipart(owner, '/admin/settings/pictures', { intent: 'restore', slot: 'share' })
+  })
+
+  test('the picture of an evening without one of its own is also on the pages about it', async () => {
+    const eventId = await onlyEvent(owner)
+    expect(
+      (await replace('evening', file(await aPicture({ width: 900, height: 1200 })), { shows: 'Aprons' })).status,
+    ).toBe(303)
+    const page = (await client(server.url).get(`/waiting-list/join?event=${eventId}`)).text
+    expect(page).toMatch(/<img[^>]*src="\/uploads\/[^>]*srcSet="[^>]*alt="Aprons"/)
+    await postMultipart(owner, '/admin/settings/pictures', { intent: 'restore', slot: 'evening' })
   })
 
   test('refusals are shown in the form of their picture, and nothing is stored', async () => {
