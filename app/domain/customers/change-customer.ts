@@ -155,9 +155,11 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
     if (from.id === into.id) throw fieldFailure('email', 'same_customer', 'This is the email of the same customer.')
     const steps: UndoStep[] = [undoOfDelete('customers', from), ...reassign(services, from.id, into.id)]
     deleteCustomerRow(services.db, from.id)
+    // Who was taken off the news stays off.
+    const isSubscriber = into.is_event_subscriber || (from.is_event_subscriber && !into.unsubscribed_at)
     const set: Changes<'customers'> = {
       phone: into.phone || from.phone,
-      is_event_subscriber: into.is_event_subscriber === 1 || from.is_event_subscriber === 1 ? 1 : 0,
+      is_event_subscriber: isSubscriber ? 1 : 0,
       created_at: earlier(from.created_at, into.created_at),
     }
     const customer = updateCustomer(services.db, into.id, { ...set, updated_at: services.clock.instant() })

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
+import { findCustomer, upsertCustomer } from '#db/queries/people/customers'
 import { notifierForm } from '../../../app/contract/bookings/bookings'
 import { planAnnouncement, sendAnnouncementNow } from '../../../app/domain/announcements/announcements'
-import { editCustomer } from '../../../app/domain/customers/change-customer'
+import { editCustomer, mergeCustomers } from '../../../app/domain/customers/change-customer'
 import { requireEvent } from '../../../app/domain/events/read-events'
 import { joinNotifier } from '../../../app/domain/notifier/subscription'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor } from '../../support/makers/bookings'
 import { allOf, anEvent, openStudio, type Studio } from '../../support/makers/purchases'
 import { recipientsOf } from '../../support/makers/waiting'
+
+function aSubscriber(studio: Studio, name = 'mere') {
+  const email = `${name}@example.com`
+  return upsertCustomer(studio.db, { name, email, phone: '', isEventSubscriber: true, now: studio.clock.instant() })
+}
 
 const subscribe = (studio: Studio, id: number, isEventSubscriber: boolean) =>
   editCustomer(studio, { id, changes: { isEventSubscriber }, actor }).undoId!
@@ -29,4 +35,13 @@ it('a customer whom the owner takes off the news gets no announcement, until tha
   subscribe(studio, id, false)
   subscribe(studio, id, true)
   expect(announced()).toBe(2)
+})
+
+it('a merge does not subscribe somebody again whom the owner has taken off the news', () => {
+  const studio = openStudio()
+  const { id } = aSubscriber(studio)
+  subscribe(studio, id, false)
+  aSubscriber(studio, 'mere.rata')
+  mergeCustomers(studio, { intoId: id, email: 'mere.rata@example.com', actor })
+  expect(findCustomer(studio.db, id)).toMatchObject({ is_event_subscriber: 0, unsubscribed_at: expect.any(String) })
 })
