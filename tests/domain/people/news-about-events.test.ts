@@ -4,7 +4,13 @@ import { notifierForm } from '../../../app/contract/bookings/bookings'
 import { planAnnouncement, sendAnnouncementNow } from '../../../app/domain/announcements/announcements'
 import { editCustomer, mergeCustomers } from '../../../app/domain/customers/change-customer'
 import { requireEvent } from '../../../app/domain/events/read-events'
-import { joinNotifier } from '../../../app/domain/notifier/subscription'
+import {
+  emailUnsubscribePath,
+  joinNotifier,
+  leaveNotifier,
+  readSubscription,
+  returnToNotifier,
+} from '../../../app/domain/notifier/subscription'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { actor } from '../../support/makers/bookings'
 import { allOf, anEvent, openStudio, type Studio } from '../../support/makers/purchases'
@@ -44,4 +50,18 @@ it('a merge does not subscribe somebody again whom the owner has taken off the n
   aSubscriber(studio, 'mere.rata')
   mergeCustomers(studio, { intoId: id, email: 'mere.rata@example.com', actor })
   expect(findCustomer(studio.db, id)).toMatchObject({ is_event_subscriber: 0, unsubscribed_at: expect.any(String) })
+})
+
+it('the page behind a link of an e-mail says what holds for a customer who is not on the notifier list', () => {
+  const studio = openStudio()
+  const { id, email } = aSubscriber(studio)
+  const link = emailUnsubscribePath(studio, email).replace('/unsubscribe/', '')
+  expect(readSubscription(studio, link).isSubscribed).toBe(true)
+  subscribe(studio, id, false)
+  expect(readSubscription(studio, link).isSubscribed).toBe(false)
+  subscribe(studio, id, true)
+  leaveNotifier(studio, link)
+  expect(readSubscription(studio, link).isSubscribed).toBe(false)
+  expect(returnToNotifier(studio, link)).toBe(true)
+  expect(findCustomer(studio.db, id)).toMatchObject({ is_event_subscriber: 1, unsubscribed_at: null })
 })
