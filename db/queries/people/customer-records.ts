@@ -9,10 +9,11 @@ import { isTheirPayment, isTheirs, type Person } from './person-key'
 
 export const listOrdersOfCustomer = listBy('orders', 'customer_id', 'created_at DESC')
 
-/** True while the customer has a booking that did not fail for an event that is not over. */
-export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {
+/** True while the person has a booking that did not fail for an event that is not over. */
+export function hasComingBooking(db: Db, { now, ...person }: Person & { now: string }): boolean {
   const query = sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
-    WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`
+    WHERE (b.customer_id = ${person.customerId} OR ${isTheirs(person, 'b.email')})
+    AND b.payment_status <> 'failed' AND e.ends_at > ${now}`
   return exists(db, query)
 }
 
