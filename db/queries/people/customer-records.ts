@@ -212,6 +212,8 @@ const PERSONAL_DETAILS = [
   'customerPhone',
   'customerAddress',
   'pickupNotes',
+  'artworkDescription',
+  'message',
 ]
 
 /**

@@ -2,8 +2,13 @@ import { expect, it } from 'vitest'
 import { findCustomerByEmail } from '#db/queries/people/customers'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { addCustomer, deleteCustomer } from '../../../app/domain/customers/change-customer'
+import { days } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
+import { aFrame, buyFrame } from '../../support/makers/orders'
+import { paid } from '../../support/makers/packages/lessons'
+import { startPackage } from '../../support/makers/packages/packages'
 import { anEvent, aroha, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+import { everythingIn } from '../../support/stored'
 
 const email = 'aroha@example.com'
 const idOf = (studio: Studio) => findCustomerByEmail(studio.db, email)!.id
@@ -18,4 +23,15 @@ it('somebody whose booking is to come is not anonymised, although the customer o
   expect(() => anonymiseCustomer(studio, { id, actor })).toThrowError(
     expect.objectContaining({ code: 'customer_expected' }),
   )
+})
+
+it('anonymising also blanks what was written with an order or a package', async () => {
+  const studio = openStudio()
+  await buyFrame(studio, aFrame({ artworkDescription: 'Portrait of Grandma Ngaire' }))
+  const form = { name: 'Aroha', email, phone: '', message: 'Ngaire sent me here', replaces: undefined }
+  await paid(studio, aroha, await startPackage(studio, aroha, form, { withCardForm: true }))
+  studio.clock.advance(days(60))
+  anonymiseCustomer(studio, { id: idOf(studio), actor })
+  const found = [...everythingIn(studio)].filter(([, rows]) => /ngaire/i.test(rows)).map(([table]) => table)
+  expect(found).toEqual([])
 })
