@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { findCustomerByEmail } from '#db/queries/people/customers'
-import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { addCustomer, deleteCustomer } from '../../../app/domain/customers/change-customer'
 import { days } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
 import { aFrame, buyFrame } from '../../support/makers/orders'
 import { paid } from '../../support/makers/packages/lessons'
 import { startPackage } from '../../support/makers/packages/packages'
-import { anEvent, aroha, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+import { aForm, anEvent, aroha, openStudio, paidBooking, type Studio, start } from '../../support/makers/purchases'
 import { everythingIn } from '../../support/stored'
 
 const email = 'aroha@example.com'
@@ -34,4 +34,15 @@ it('anonymising also blanks what was written with an order or a package', async 
   anonymiseCustomer(studio, { id: idOf(studio), actor })
   const found = [...everythingIn(studio)].filter(([, rows]) => /ngaire/i.test(rows)).map(([table]) => table)
   expect(found).toEqual([])
+})
+
+it('the export has bookings that were begun and not paid, without secrets', async () => {
+  const studio = openStudio()
+  const { id } = aCustomer(studio)
+  await start(studio, aroha, aForm(anEvent(studio), { specialRequests: 'By the window' }))
+  const { begunBookings } = exportCustomer(studio, { id, actor }).records
+  expect(begunBookings).toMatchObject([{ event: 'The Heads at Dusk', name: 'Aroha Fern', email, party_size: 1 }])
+  const text = JSON.stringify(begunBookings)
+  expect(text).toContain('By the window')
+  expect(text).not.toMatch(/visitor|"ip"|key/i)
 })
