@@ -106,8 +106,7 @@ export function showLesson(services: Services, { id, actor, notify }: ByOwner & 
     changeLesson(services, before, { set: { is_published: 1 }, actor, action: 'show' })
     const buyers = notify && before.section === 'included' ? listPackageBuyers(services.db) : []
     const open = buyers.filter(({ net_cents }) => net_cents > 0)
-    for (const buyer of open) lessonAdded.queue(services, { lesson: before, buyer })
-    return open.length
+    return open.filter((buyer) => lessonAdded.queue(services, { lesson: before, buyer })).length
   })
 }
 
