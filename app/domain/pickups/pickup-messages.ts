@@ -63,7 +63,7 @@ export const pickupOff = defineMessage<OfPickup>('pickup_off', {
   write: ({ collection, pickup }, services) => ({
     ...toBuyer(collection),
     attachments: pickup.chosen ? [entryOf(services, collection, pickup, true)] : [],
-    subject: `Please don’t come yet: ${collection.what}`,
+    subject: `Your pickup is off: ${collection.what}`,
     title: 'Your pickup is off',
     lead: `${greetingOfName(collection.buyer.name)}, the pickup of ${collection.yours} ${
       pickup.chosen ? `on ${dateTimeText(pickup.chosen)} ` : ''
