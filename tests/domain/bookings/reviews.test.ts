@@ -58,6 +58,13 @@ describe('reviews', () => {
     expect(readOwnReview(services, linkOf(mere))).toEqual({ words: WORDS })
   })
 
+  it('are quoted for the owner up to 120 characters, with an ellipsis when there is more', () => {
+    const { services, aroha, linkOf } = anEveningBefore()
+    writeReview(services, { link: linkOf(aroha), words: 'Lovely evening. '.repeat(20).trim() })
+    const { text } = listNeeds(services).rows.find(({ title }) => title === 'New review.')!
+    expect(text).toMatch(/^Aroha: “(Lovely evening\. ){7}Lovely…”$/)
+  })
+
   it('can also be written by guests who gave up their seats and came all the same', () => {
     const { services, event, linkOf } = anEveningBefore()
     const given_up_at = '2026-11-18T02:00:00.000Z'
