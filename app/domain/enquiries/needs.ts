@@ -8,7 +8,7 @@ export function newEnquiries({ db }: Services): Found {
     return {
       key: `enquiry-${row.id}`,
       title: 'New message.',
-      text: words ? `${row.name}: “${words}”` : `${row.name} sent no words along.`,
+      text: words ? `${row.name}: “${words}”` : `${row.name} left no message.`,
       acts: [open(`/admin/enquiries/${row.id}`, 'Read and answer')],
     }
   })
