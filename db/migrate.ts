@@ -14,7 +14,8 @@ export function migrateSafely(db: Db, file: string, migrations: readonly Migrati
   if (first && applied.size > 0) {
     const folder = path.join(path.dirname(file), 'backups')
     fs.mkdirSync(folder, { recursive: true })
-    const copy = path.join(folder, `before-${first.id}.db`)
+    // With the time: a database that went back to an older version is copied again before its next update.
+    const copy = path.join(folder, `before-${first.id}-${now.replace(/[:.]/g, '-')}.db`)
     if (!fs.existsSync(copy)) copyDatabase(file, copy)
   }
   return migrate(db, migrations, now)

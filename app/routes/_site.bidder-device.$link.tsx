@@ -75,7 +75,7 @@ function wordsOf({ state, firstName, loggedInText, withdrawnBids, hasWon }: Retu
     confirmed: {
       title: 'This device is yours',
       text: 'It now shows your maximum bids, and you can cancel all your bids there.',
-      more: ['Wasn’t it you after all? You can still log it out, and its bids are withdrawn.'],
+      more: ['Not you after all? You can still log it out, and its bids are withdrawn.'],
     },
     ended: {
       title: 'This device is logged out',

@@ -27,8 +27,9 @@ export function claimUndo(db: Db, id: number, now: string): boolean {
   return write(db, taken).changes === 1
 }
 
-export function deleteUndosBefore(db: Db, before: string): void {
-  write(db, build.deleteFrom('undos').where('created_at', '<', before))
+/** Returns how many were deleted. */
+export function deleteUndosBefore(db: Db, before: string): number {
+  return write(db, build.deleteFrom('undos').where('created_at', '<', before)).changes
 }
 
 export const listEveryUndo = preparedRows(() => build.selectFrom('undos').select(['id', 'steps']))

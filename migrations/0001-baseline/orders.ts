@@ -61,7 +61,7 @@ CREATE TABLE pickups (
   -- Up to three instants as JSON; empty when the owner has withdrawn them.
   times TEXT NOT NULL CHECK (json_valid(times) AND json_array_length(times) <= 3),
   ${instantOrNull('chosen')},
-  -- Sequence number of the calendar entry. The row is never deleted, so that the number never falls.
+  -- Sequence number of the calendar entry. The row is deleted only with its order, so that the number never falls.
   calendar_sequence INTEGER NOT NULL DEFAULT 0 CHECK (calendar_sequence >= 0),
   ${instant('created_at')},
   ${instant('updated_at')},

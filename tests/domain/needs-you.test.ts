@@ -149,7 +149,7 @@ describe('what waits for the owner (rule 9.2)', () => {
       listNeeds(studio)
         .rows.slice(2)
         .map(({ text }) => text),
-    ).toEqual(['Hemi: “Hello?”', 'Rangi sent no words along.'])
+    ).toEqual(['Hemi: “Hello?”', 'Rangi left no message.'])
     expect(listNeeds(studio).rows[1]!.text).toContain('Aroha Fern won The Heads at Dusk for $120')
     run(studio, `UPDATE auction_results SET payment_status = 'completed'`)
     run(studio, `UPDATE enquiries SET state = 'answered'`)

@@ -163,13 +163,14 @@ test('an unused picture is deleted after its time, a used one stays', async () =
   expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })
 })
 
-test('files that a crash left without a row are deleted after a day', async () => {
+test('files that a crash left without a row, or half-written, are deleted after a day', async () => {
   const name = `${'Z'.repeat(20)}-9x9.webp`
   await services.uploads.save([{ name, bytes: new Uint8Array([1]) }])
+  fs.writeFileSync(`${services.file}.uploads/${name}.4711.part`, 'half')
   services.clock.set(new Date().toISOString())
   expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 0 })
   services.clock.advance(25 * 3_600_000)
-  expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 1 })
+  expect(await sweepUploads(services)).toEqual({ unused: 0, stray: 2 })
   expect(fs.readdirSync(`${services.file}.uploads`)).toEqual([])
 })
 

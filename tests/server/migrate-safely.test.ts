@@ -45,10 +45,22 @@ test('a database that is in use is copied before it is changed', () => {
   migrateSafely(db, file, migrations, NOW)
   addSetting()
   expect(migrateSafely(db, file, [...migrations, wider], NOW)).toEqual([wider.id])
-  expect(copies()).toEqual([`before-${wider.id}.db`])
-  const copy = new Database(path.join(path.dirname(file), 'backups', `before-${wider.id}.db`), { readonly: true })
+  const name = `before-${wider.id}-${NOW.replace(/[:.]/g, '-')}.db`
+  expect(copies()).toEqual([name])
+  const copy = new Database(path.join(path.dirname(file), 'backups', name), { readonly: true })
   expect(copy.prepare('SELECT key FROM settings').pluck().all()).toEqual(['studio'])
   expect(copy.prepare("SELECT name FROM pragma_table_info('events') WHERE name = 'wider'").all()).toEqual([])
+  copy.close()
+})
+
+test('a database that went back to an older version is copied again before the next update', () => {
+  migrateSafely(db, file, migrations, NOW)
+  migrateSafely(db, file, [...migrations, wider], NOW)
+  db.sqlite.exec(`ALTER TABLE events DROP COLUMN wider; DELETE FROM migrations WHERE id = '${wider.id}'`)
+  addSetting()
+  migrateSafely(db, file, [...migrations, wider], '2026-12-08T20:00:00.000Z')
+  const copy = new Database(path.join(path.dirname(file), 'backups', copies().at(-1)!), { readonly: true })
+  expect(copy.prepare('SELECT key FROM settings').pluck().all()).toEqual(['studio'])
   copy.close()
 })
 

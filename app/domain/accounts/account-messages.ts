@@ -21,7 +21,7 @@ export const passwordLink = defineMessage<{ user: User; token: string; key: stri
     body: [
       buttons(['Choose a new password', `/admin/new-password?token=${encodeURIComponent(token)}`]),
       facts(['Username', user.username]),
-      paragraph('Wasn’t it you? Then there’s nothing to do: your password stays as it is.'),
+      paragraph('Not you? Then there’s nothing to do: your password stays as it is.'),
     ],
   }),
 })

@@ -54,7 +54,7 @@ export async function redeemSetupLink(services: Services, input: NewOwner & { to
     new Failure(
       'forbidden',
       'setup_link_used',
-      'This link has been used or replaced. Start the server to get a new one.',
+      'This link has been used or replaced. Run npm run owner on the server to get a new one.',
     )
   if (!isSetupLinkOpen(services, input.token)) throw refusal()
   const passwordHash = await hashPassword(services.codes, input.password)

@@ -58,8 +58,8 @@ export class DeviceNotConfirmed extends Failure {
       'forbidden',
       'device_not_confirmed',
       studio.sendsMail
-        ? 'This is a new device for you. Please open the link in the email that we sent you first.'
-        : 'This is a new device for you. Please call us, and we’ll help you.',
+        ? 'We don’t know this device yet. Please open the link in the email we’ve sent you, then try again.'
+        : 'We don’t know this device yet. Please call us, and we’ll help you.',
     )
   }
 }
@@ -150,12 +150,12 @@ export const newDevice = defineMessage<{ bidder: Bidder; device: Device }>('bidd
       title: 'A new device is bidding with your email address',
       lead: `${greetingOf(bidder.first_name)}, somebody logged in to our auction with your email address on a device we haven’t seen before.`,
       body: [
-        facts(['Signed in', dateTimeText(device.created_at)]),
+        facts(['Logged in', dateTimeText(device.created_at)]),
         paragraph(
           'Was it you? Confirm it, so that you can see your maximum bids there and cancel bids you made elsewhere.',
         ),
         buttons(['Yes, it’s mine', path]),
-        paragraph('Wasn’t it you? One click logs that device out and withdraws its bids. ', {
+        paragraph('Not you? One click logs that device out and withdraws its bids. ', {
           text: 'That wasn’t me',
           url: `${path}?not-me`,
         }),

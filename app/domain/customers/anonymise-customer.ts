@@ -49,7 +49,7 @@ export function findAnonymiseRefusal(services: Services, customer: Pick<Customer
 function whyExpected({ db, clock }: Services, customer: Pick<Customer, 'id' | 'email'>): string | null {
   const now = clock.instant()
   const person = { ...readPerson(db, customer), now, wonSince: addDays(now, -UNPAID_WIN_DAYS) }
-  if (hasComingBooking(db, { customerId: customer.id, now }))
+  if (hasComingBooking(db, person))
     return 'There is a booking to come. Please cancel it or wait until the evening is over.'
   if (hasComingParty(db, person))
     return 'There is a private party to come. Please cancel it or wait until the evening is over.'

@@ -1,4 +1,5 @@
 import { findBooking } from '#db/queries/bookings/bookings'
+import { findNotifierEntryByEmail, updateNotifierEntry } from '#db/queries/bookings/waiting-list'
 import { findMessage } from '#db/queries/messages'
 import {
   CUSTOMER_TABLES,
@@ -80,6 +81,7 @@ export function editCustomer(services: Services, input: { id: number; changes: C
       const after = findBooking(services.db, id)!
       if (name === 'email') bookingAddressChanged.queue(services, { before: { ...after, email: before.email }, after })
     }
+    const listed = followOnNotifierList(services, before, set.is_event_subscriber)
     // Names of fields, not their values: the log is kept longer than personal data.
     const detail = { changed: Object.keys(set) }
     const change = { actor, action: 'edit', subject: 'customer', subjectId: before.id, detail }
@@ -87,6 +89,7 @@ export function editCustomer(services: Services, input: { id: number; changes: C
       label: `Customer ${customer.name} changed`,
       steps: [
         undoOfUpdate('customers', before, set),
+        ...listed,
         ...moved.map(
           ({ id, name }): UndoStep => ({
             do: 'update',
@@ -100,6 +103,14 @@ export function editCustomer(services: Services, input: { id: number; changes: C
     })
     return { customer, undoId }
   })
+}
+
+/** Takes a customer's address off the notifier list or puts it back, if it was ever there; returns the undo steps. */
+function followOnNotifierList({ db, clock }: Services, { email }: Customer, isSubscriber: 0 | 1 | undefined) {
+  const entry = findNotifierEntryByEmail(db, email)
+  if (!entry || isSubscriber === undefined) return []
+  const unsubscribed_at = isSubscriber ? null : (entry.unsubscribed_at ?? clock.instant())
+  return [undoOfUpdate('notifier_list', entry, updateNotifierEntry(db, entry.id, { unsubscribed_at }))]
 }
 
 /**
@@ -144,9 +155,11 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
     if (from.id === into.id) throw fieldFailure('email', 'same_customer', 'This is the email of the same customer.')
     const steps: UndoStep[] = [undoOfDelete('customers', from), ...reassign(services, from.id, into.id)]
     deleteCustomerRow(services.db, from.id)
+    // Who was taken off the news stays off.
+    const isSubscriber = into.is_event_subscriber || (from.is_event_subscriber && !into.unsubscribed_at)
     const set: Changes<'customers'> = {
       phone: into.phone || from.phone,
-      is_event_subscriber: into.is_event_subscriber === 1 || from.is_event_subscriber === 1 ? 1 : 0,
+      is_event_subscriber: isSubscriber ? 1 : 0,
       created_at: earlier(from.created_at, into.created_at),
     }
     const customer = updateCustomer(services.db, into.id, { ...set, updated_at: services.clock.instant() })

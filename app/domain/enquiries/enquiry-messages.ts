@@ -25,7 +25,7 @@ export const newEnquiry = defineMessage<Enquiry>('owner_enquiry', {
           ['Email', email],
           phone && ['Phone', phone],
           ['Sent from', where],
-          price && ['Currency', `${price.code}, the package as about ${price.text}`],
+          price && ['Currency', `${price.code} (about ${price.text} for the package)`],
           ['Message', ...message.split('\n')],
         ),
         buttons(['Read and answer', `/admin/enquiries/${id}`]),

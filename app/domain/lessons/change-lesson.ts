@@ -107,8 +107,9 @@ export function showLesson(services: Services, { id, actor, notify }: ByOwner & 
     changeLesson(services, before, { set: { is_published: 1 }, actor, action: 'show' })
     const buyers = notify && before.section === 'included' ? listPackageBuyers(services.db) : []
     const open = buyers.filter((buyer) => isPackageOpen(services, buyer))
-    for (const buyer of open) lessonAdded.queue(services, { lesson: before, buyer })
-    return open.length
+    let count = 0
+    for (const buyer of open) if (lessonAdded.queue(services, { lesson: before, buyer })) count++
+    return count
   })
 }
 

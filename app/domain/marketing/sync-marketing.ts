@@ -52,8 +52,10 @@ async function syncContact(services: Services, contact: WaitingContact): Promise
     else deleteContact(db, contact)
     return true
   }
-  const pause = PAUSES[contact.tries - 1]
-  const isFinal = result.outcome === 'refused' || pause === undefined
+  // A removal is never given up: who has left must not stay on the list.
+  const isRemoval = contact.wanted !== 'on'
+  const pause = PAUSES[contact.tries - 1] ?? (isRemoval ? PAUSES.at(-1) : undefined)
+  const isFinal = !isRemoval && (result.outcome === 'refused' || pause === undefined)
   log.warn('the marketing list was not updated', { wanted: contact.wanted, tries: contact.tries, final: isFinal })
   recordContactFailure(db, contact, {
     state: isFinal ? 'failed' : 'waiting',

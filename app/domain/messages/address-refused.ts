@@ -20,7 +20,7 @@ export const emailRefused = defineMessage<Row<'messages'>>('owner_email_refused'
     subject: 'Needs you: An email address refuses mail',
     title: 'An email address refuses mail',
     tone: 'alert',
-    lead: 'The mail service will not deliver to this address any more: it bounced, or somebody called our mail spam. Nothing is sent to it again. Please call instead, and ask for another address.',
+    lead: 'The mail service will not deliver to this address any more: it bounced, or somebody marked our mail as spam. Nothing is sent to it again. Please call instead, and ask for another address.',
     body: [
       facts(['Who', to_name || to_email], ['Email', to_email], ['Message', subject]),
       buttons(['See the message', `/admin/messages/${id}`]),

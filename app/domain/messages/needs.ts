@@ -23,7 +23,7 @@ export function undeliveredMessages({ db }: Services): Found {
     }
     return {
       key,
-      title: UNDELIVERED[row.state] ?? 'An email was called spam.',
+      title: UNDELIVERED[row.state] ?? 'An email was marked as spam.',
       text: `${text}${row.state === 'bounced' ? `: ${row.last_error}` : '.'}`,
       contact: row.phone ? { href: `tel:${internationalPhone(row.phone)}`, label: `Call ${row.phone}` } : undefined,
       acts: [

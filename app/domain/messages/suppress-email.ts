@@ -67,6 +67,7 @@ export function findMailTrouble({ db }: Services, email: string): { text: string
   const [refused, complained] = [since('refused'), since('complained')]
   const text = refused
     ? `Emails to ${email} have not arrived since ${dateText(refused)}. Please call.`
-    : complained && `Our email to ${email} was called spam on ${dateText(complained)}, so it gets no more news from us.`
+    : complained &&
+      `Our email to ${email} was marked as spam on ${dateText(complained)}, so it gets no more news from us.`
   return text ? { text, messageId: findLastMessageTo(db, email) ?? null } : null
 }

@@ -1,5 +1,6 @@
 import type { NeedAct, NeedIntent, NeedView } from '~/contract/owner/needs-you'
 import type { Role } from '~/contract/owner/roles'
+import { beginningOf } from '~/lib/text'
 import type { Services } from '../services'
 
 /** How many rows of one kind are shown. */
@@ -23,6 +24,14 @@ export function found<R extends { id: number | string; of?: number }>(
   view: (row: R) => NeedView,
 ): Found {
   return { rows: rows.slice(0, MAX_ROWS).map(view), count: rows[0]?.of ?? rows.length, all: { href, label } }
+}
+
+const MAX_QUOTED = 120
+
+/** The beginning of what somebody wrote, in one line; empty when they wrote nothing. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > MAX_QUOTED ? `${beginningOf(line, MAX_QUOTED - 1).trimEnd()}…` : line
 }
 
 export const open = (href: string, label: string): NeedAct => ({ do: 'open', href, label })

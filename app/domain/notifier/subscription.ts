@@ -8,7 +8,7 @@ import {
   type NotifierEntry,
   updateNotifierEntry,
 } from '#db/queries/bookings/waiting-list'
-import { endSubscription, findCustomerByEmail, upsertCustomer } from '#db/queries/people/customers'
+import { endSubscription, findCustomerByEmail, resumeSubscription, upsertCustomer } from '#db/queries/people/customers'
 import { listSuppressions } from '#db/queries/people/suppressed-emails'
 import type { NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
@@ -119,8 +119,7 @@ export function isSubscribed(services: Services, email: string): boolean {
 /** Whether the address behind an unsubscribe link gets e-mails about new events; 404 for a wrong link. */
 export function readSubscription(services: Services, link: string): { email: string; isSubscribed: boolean } {
   const { email } = requirePerson(services, link)
-  const hasLeft = Boolean(findNotifierEntryByEmail(services.db, email)?.unsubscribed_at)
-  return { email, isSubscribed: !hasLeft && !isSuppressed(services, { email, stream: 'marketing' }) }
+  return { email, isSubscribed: isSubscribed(services, email) }
 }
 
 /** Stops all marketing to this address, at once and for good (rule 5.8). Safe to repeat. */
@@ -142,7 +141,8 @@ export function leaveNotifier(services: Services, link: string): void {
 export function returnToNotifier(services: Services, link: string): boolean {
   const { email, first_name, last_name } = requirePerson(services, link)
   inTransaction(services.db, () => {
-    const person = { email, first_name, last_name, created_at: services.clock.instant() }
+    const now = services.clock.instant()
+    const person = { email, first_name, last_name, created_at: now }
     const link_nonce = services.codes.nonce()
     // Without a name the address was on no list, and joins none.
     const entry =
@@ -152,6 +152,7 @@ export function returnToNotifier(services: Services, link: string): boolean {
       updateNotifierEntry(services.db, entry.id, { unsubscribed_at: null })
       saveSubscriber(services, entry)
     }
+    resumeSubscription(services.db, { email, now })
     allowMarketing(services, email)
   })
   return readSubscription(services, link).isSubscribed

@@ -63,7 +63,7 @@ export const pickupOff = defineMessage<OfPickup>('pickup_off', {
   write: ({ collection, pickup }, services) => ({
     ...toBuyer(collection),
     attachments: pickup.chosen ? [entryOf(services, collection, pickup, true)] : [],
-    subject: `Please don’t come yet: ${collection.what}`,
+    subject: `Your pickup is off: ${collection.what}`,
     title: 'Your pickup is off',
     lead: `${greetingOfName(collection.buyer.name)}, the pickup of ${collection.yours} ${
       pickup.chosen ? `on ${dateTimeText(pickup.chosen)} ` : ''
@@ -88,7 +88,7 @@ export const ownerPickup = defineMessage<OfPickup & { isOff: boolean }>('owner_p
       subject: `${isOff ? 'Pickup is off' : 'Pickup'}: ${what}, ${buyer.name}, ${when}`,
       title: isOff ? 'A pickup is off' : 'A pickup time is chosen',
       lead: isOff
-        ? `${buyer.name} does not collect ${what} at this time. The attached file takes it out of your calendar.`
+        ? `${buyer.name} isn’t collecting ${what} then any more. The attached file takes it out of your calendar.`
         : `${buyer.name} collects ${what} at this time. The attached file puts it into your calendar.`,
       body: [
         facts(['When', when], ['Where', pickup.place], ['Who', buyer.name], ...factsOf(collection)),

@@ -49,10 +49,11 @@ export function writeReview(services: Services, { link, words }: { link: string;
 
 /**
  * Whether the guests of a booking painted: it is confirmed, the evening is over, and the night sheet does not say that
- * they were missing.
+ * they were missing. Who gave up their seats and was ticked off came all the same.
  */
 export function hasPainted(services: Services, booking: Booking): boolean {
   const event = findEvent(services.db, booking.event_id)
   if (!event || event.ends_at > services.clock.instant() || event.called_off_at) return false
-  return isConfirmed(booking) && !booking.given_up_at && !wasMissed(services.db, booking)
+  const isExpected = !booking.given_up_at || booking.arrived_at !== null
+  return isConfirmed(booking) && isExpected && !wasMissed(services.db, booking)
 }

@@ -11,10 +11,9 @@ import { countRows, differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import { ownerReviews as copy } from '~/copy/owner/reviews'
 import { requireFound } from '~/lib/failure'
-import { beginningOf } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
-import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
+import { type Found, found, MAX_ROWS, open, quoted } from '../needs-you/need'
 import type { Services } from '../services'
 import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
@@ -80,7 +79,7 @@ export function newReviews({ db }: Services): Found {
   return found(rows, reviewList.path, 'all reviews by guests', ({ id, name, words }) => ({
     key: `review-${id}`,
     title: 'New review.',
-    text: `${name}: “${beginningOf(words.replace(/\s+/g, ' '), 120)}”`,
+    text: `${name}: “${quoted(words)}”`,
     acts: [open(reviewList.path, 'Read and publish')],
   }))
 }

@@ -10,7 +10,8 @@ import { readSettings } from './read-settings'
  */
 export function rewriteTimes(services: Services, changeLocale: () => void): UndoStep[] {
   const written = listAllEvents(services.db).flatMap((event) => {
-    const times = parseTimes(event.time)
+    // The database fixes the time of an evening that was called off.
+    const times = event.called_off_at ? undefined : parseTimes(event.time)
     return times && timesText(times) === event.time ? [{ event, times }] : []
   })
   changeLocale()

@@ -1,8 +1,15 @@
 import { listRowsOfPerson, type Person } from '#db/queries/people/person-key'
-import { deleteUndo, listEveryUndo } from '#db/queries/undos'
+import { deleteUndo, deleteUndosBefore, listEveryUndo } from '#db/queries/undos'
+import { UNDO_DAYS } from '~/contract/deadlines'
 import { emailInText } from '~/lib/text'
+import { addDays } from '~/lib/time'
 import type { Services } from '../services'
 import type { UndoStep } from './save-undo'
+
+/** Deletes what can no longer be undone, with the personal data in it; returns how many changes (rule 9.4). */
+export function forgetOldUndos(services: Services): number {
+  return deleteUndosBefore(services.db, addDays(services.clock.instant(), -UNDO_DAYS))
+}
 
 /**
  * Deletes every undo that contains a row or the e-mail of a person; a name alone is not enough. Call it before their

@@ -1,9 +1,7 @@
 import type { EaselPlace } from '#db/queries/bookings/easels'
-import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
+import { insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
-import { UNDO_DAYS } from '~/contract/deadlines'
 import { conflict, type Failure } from '~/lib/failure'
-import { addDays } from '~/lib/time'
 import { type OwnerChange, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
@@ -80,14 +78,12 @@ export function recordUndoable(services: Services, change: OwnerChange, undo: Un
 
 /** Stores the undo of a change by the owner. Call it in the transaction of the change. Returns the undo's id. */
 export function saveUndo(services: Services, undo: Undo & { actor: string }): number {
-  const now = services.clock.instant()
-  deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
   return insertUndo(services.db, {
     actor: undo.actor,
     label: undo.label,
     steps: JSON.stringify(undo.steps),
     after: undo.after ? JSON.stringify(undo.after) : null,
-    created_at: now,
+    created_at: services.clock.instant(),
   }).id
 }
 

@@ -41,14 +41,15 @@ export function contentTypeOf(name: string): 'image/webp' | 'image/jpeg' {
   return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
 }
 
-/** Days for which an unused picture is kept, for open forms and undone deletions (rule 9.16). */
+/** Days after its upload for which an unused picture is kept, for open forms (rule 9.16). */
 export const KEEP_UNUSED_DAYS = 30
 /** Hours after which a file without a row counts as left behind by a crash. */
 const KEEP_STRAY_HOURS = 24
 
 /**
- * Removes pictures that were unused for that long, and files that a crash left without a row. Group photos stay,
- * because sent e-mails show them. Safe to repeat; returns how many pictures and stray files were removed.
+ * Removes pictures that were uploaded that long ago and that nothing uses, not even an undo, and files that a crash left
+ * without a row. Group photos stay, because sent e-mails show them. Safe to repeat; returns how many pictures and stray
+ * files were removed.
  */
 export async function sweepUploads(services: Services): Promise<{ unused: number; stray: number }> {
   const before = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000).toISOString()

@@ -12,7 +12,7 @@ export function folderUploads(folder: string): UploadStore {
   let last: Promise<unknown> = Promise.resolve()
   const making = new Map<string, Promise<Uint8Array | null>>()
   const pathOf = (name: string) => {
-    if (!readPictureFileName(name)) throw new Error('Not the name of an uploaded picture')
+    if (!isOurs(name)) throw new Error('Not the name of an uploaded picture')
     return path.join(folder, name)
   }
 
@@ -68,7 +68,7 @@ export function folderUploads(folder: string): UploadStore {
     },
     async list() {
       const names = (await fs.readdir(folder).catch(orMissing)) ?? []
-      const pictures = names.filter((name) => readPictureFileName(name))
+      const pictures = names.filter(isOurs)
       return Promise.all(
         pictures.map(async (name) => ({
           name,
@@ -77,6 +77,11 @@ export function folderUploads(folder: string): UploadStore {
       )
     },
   }
+}
+
+/** Whether a file is a picture, or one that a crash left half-written. */
+function isOurs(name: string): boolean {
+  return readPictureFileName(name.replace(/\.\d+\.part$/, '')) !== null
 }
 
 /** Includes the process id, because another process may be writing the same file. */

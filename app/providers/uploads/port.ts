@@ -55,6 +55,6 @@ export interface UploadStore {
   readOrCreate(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>
   /** Removes files; not an error if one does not exist. */
   remove(names: readonly string[]): Promise<void>
-  /** Every stored file with the instant at which it was written. */
+  /** Every stored file, also one that a crash left half-written, with the instant at which it was written. */
   list(): Promise<{ name: string; writtenAt: string }[]>
 }

@@ -1,8 +1,9 @@
-import { FORGET_UNFINISHED_DAYS } from '~/contract/deadlines'
+import { FORGET_UNFINISHED_DAYS, UNDO_DAYS } from '~/contract/deadlines'
 import { sweepLessonFiles } from '~/domain/lessons/lesson-files'
 import { refreshRates } from '~/domain/rates/exchange-rates'
 import { forgetHolds } from '~/domain/seats/holds'
 import type { Services } from '~/domain/services'
+import { forgetOldUndos } from '~/domain/undo/forget-undos'
 import { sweepUploads } from '~/domain/uploads/stored-pictures'
 import { clockText } from '~/lib/browser-time'
 import { deleteOldAnswers } from '../cache/run-once'
@@ -55,6 +56,14 @@ export function nightlyJobs(services: Services): Job[] {
       pattern: '0 55 3 * * *',
       isExclusive: true,
       run: async () => deleteOldAnswers(services),
+    },
+    {
+      name: 'forget undos',
+      title: 'Remove what can no longer be undone',
+      schedule: () => `after ${UNDO_DAYS} days; every night at ${clockText('03:35')}`,
+      pattern: '0 35 3 * * *',
+      isExclusive: true,
+      run: async () => forgetOldUndos(services),
     },
     ...(services.rates.name === 'service'
       ? [

@@ -43,8 +43,8 @@ type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'emai
 
 /**
  * The person to offer the painting to next, with the highest amount that they bid themselves (automatic bids do not
- * count). Skips the winner, people who had an offer before, people whose last bid the owner cancelled, suppressed
- * addresses and anonymised people (rule 7.23).
+ * count). Skips the winner, people who had an offer before, people whose last bid the owner cancelled, addresses
+ * that refuse mail and anonymised people (rule 7.23).
  */
 export const findNextBidder = preparedRow(
   (result: AuctionResult) => sql<NextBidder>`
@@ -53,7 +53,7 @@ export const findNextBidder = preparedRow(
     WHERE b.auction_id = ${result.auction_id} AND b.is_cancelled = 0 AND b.is_auto_bid = 0
       AND p.id IS NOT ${result.winning_bidder_id}
       AND p.id NOT IN (SELECT bidder_id FROM second_chances WHERE result_id = ${result.id})
-      AND NOT EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = p.email)
+      AND NOT EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = p.email AND s.reason = 'refused')
       AND p.email NOT LIKE '%@example.invalid'
     GROUP BY p.id
     HAVING max(b.id) > coalesce((SELECT max(w.id) FROM bids w

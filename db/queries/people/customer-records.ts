@@ -9,10 +9,11 @@ import { isTheirPayment, isTheirs, type Person } from './person-key'
 
 export const listOrdersOfCustomer = listBy('orders', 'customer_id', 'created_at DESC')
 
-/** True while the customer has a booking that did not fail for an event that is not over. */
-export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {
+/** True while the person has a booking that did not fail for an event that is not over. */
+export function hasComingBooking(db: Db, { now, ...person }: Person & { now: string }): boolean {
   const query = sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
-    WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`
+    WHERE (b.customer_id = ${person.customerId} OR ${isTheirs(person, 'b.email')})
+    AND b.payment_status <> 'failed' AND e.ends_at > ${now}`
   return exists(db, query)
 }
 
@@ -73,6 +74,8 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
       b.total_cents, b.credit_cents, b.special_requests, b.coming_with, b.left_handed, b.seated, b.near_tutor, b.voucher_code,
       b.arrived_at, b.created_at
       FROM bookings b LEFT JOIN events e ON e.id = b.event_id WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY b.id`,
+    begunBookings: read`SELECT h.id, e.title AS event, e.date, h.name, h.email, h.party_size, h.total_cents, h.state, h.form, h.created_at
+      FROM holds h JOIN events e ON e.id = h.event_id WHERE ${theirs('h.email')} ORDER BY h.id`,
     reviews: read`SELECT r.id, r.name, r.words, r.state, r.reply, r.created_at FROM reviews r JOIN bookings b ON b.id = r.booking_id
       WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY r.id`,
     vouchers: read`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
@@ -211,6 +214,8 @@ const PERSONAL_DETAILS = [
   'customerPhone',
   'customerAddress',
   'pickupNotes',
+  'artworkDescription',
+  'message',
 ]
 
 /**

@@ -17,6 +17,12 @@ export function endSubscription(db: Db, { email, now }: { email: string; now: st
   write(db, ended.where('email', '=', email).where('is_event_subscriber', '=', 1))
 }
 
+/** Reverses that for a customer who was unsubscribed. */
+export function resumeSubscription(db: Db, { email, now }: { email: string; now: string }): void {
+  const resumed = build.updateTable('customers').set({ is_event_subscriber: 1, updated_at: now })
+  write(db, resumed.where('email', '=', email).where('unsubscribed_at', 'is not', null))
+}
+
 export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries', 'parties'] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 

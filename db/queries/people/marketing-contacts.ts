@@ -9,7 +9,10 @@ export type WaitingContact = Row<'marketing_contacts'>
 /** A literal, not a parameter: otherwise SQLite does not use the partial index `marketing_contacts_due`. */
 const isWaiting = sql<boolean>`state = 'waiting'`
 
-/** Claims contacts that are due to be sent to the service, so that no other process sends them too. */
+/**
+ * Claims contacts that are due to be sent to the service, so that no other process sends them too. Counts at most
+ * `maxTries`: a removal, or a last try that was interrupted, is tried again.
+ */
 export function claimContacts(
   db: Db,
   args: { now: string; leaseUntil: string; maxTries: number; limit: number },
@@ -19,14 +22,13 @@ export function claimContacts(
     .select('email')
     .where(isWaiting)
     .where('next_try_at', '<=', args.now)
-    .where('tries', '<', args.maxTries)
     .orderBy('next_try_at')
     .limit(args.limit)
   return execute(
     db,
     build
       .updateTable('marketing_contacts')
-      .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: args.leaseUntil }))
+      .set({ tries: sql`min(tries + 1, ${args.maxTries})`, next_try_at: args.leaseUntil })
       .where('email', 'in', due)
       .returningAll(),
   )

@@ -49,7 +49,7 @@ describe('“That was not me”', () => {
   test('lets the bidder’s own device raise and cancel as if nothing had happened', () => {
     bid(services, auction, mere, 30, 60)
     bid(services, auction, stranger, 100)
-    expect(() => bid(services, auction, mere, 100, 200)).toThrow(/new device/)
+    expect(() => bid(services, auction, mere, 100, 200)).toThrow(/don’t know this device/)
     refuse(stranger)
     expect(bid(services, auction, mere, 30, 200)).toMatchObject({ isLeading: true, isRaise: true, price: 30 })
   })

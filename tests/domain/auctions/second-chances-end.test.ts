@@ -41,6 +41,9 @@ describe('the end of the offer', () => {
     // The owner may still take the winner's money by hand.
     expect(await win.mark('completed')).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'completed' })
     expect(readAuction(studio, win.auctionId)).toMatchObject({ winningBidderId: win.hana.bidderId, soldFor: 80 })
+    // The win has lapsed for good.
+    await win.mark('unpaid')
+    expect(win.result()).toMatchObject({ paymentStatus: 'unpaid', notes: 'Not paid in time' })
   })
 
   test('a card that is charged at the last moment counts', async () => {

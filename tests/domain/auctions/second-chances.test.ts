@@ -66,11 +66,15 @@ describe('the offer', () => {
 
   test('skips bidders whom the owner withdrew, who cannot get e-mail or who are anonymised', async () => {
     const skip = (sql: string, ...values: unknown[]) => studio.db.sqlite.prepare(sql).run(...values)
-    insertSuppressedEmail(studio.db, {
-      email: emailOf(studio, win.mere).toUpperCase(),
-      reason: 'complained',
-      created_at: studio.clock.instant(),
-    })
+    const suppress = (reason: 'complained' | 'refused') =>
+      insertSuppressedEmail(studio.db, {
+        email: emailOf(studio, win.mere).toUpperCase(),
+        reason,
+        created_at: studio.clock.instant(),
+      })
+    suppress('complained')
+    expect(win.offered().next).toMatchObject({ name: 'Mere Fern' })
+    suppress('refused')
     expect(win.offered().next).toEqual({ name: 'Rua Fern', cents: 4000 })
     const customer = { name: 'Rua Fern', email: emailOf(studio, win.rua), phone: '', now: studio.clock.instant() }
     anonymiseCustomer(studio, { id: upsertCustomer(studio.db, customer).id, actor: 'owner' })

@@ -58,6 +58,20 @@ describe('reviews', () => {
     expect(readOwnReview(services, linkOf(mere))).toEqual({ words: WORDS })
   })
 
+  it('are quoted for the owner up to 120 characters, with an ellipsis when there is more', () => {
+    const { services, aroha, linkOf } = anEveningBefore()
+    writeReview(services, { link: linkOf(aroha), words: 'Lovely evening. '.repeat(20).trim() })
+    const { text } = listNeeds(services).rows.find(({ title }) => title === 'New review.')!
+    expect(text).toMatch(/^Aroha: “(Lovely evening\. ){7}Lovely…”$/)
+  })
+
+  it('can also be written by guests who gave up their seats and came all the same', () => {
+    const { services, event, linkOf } = anEveningBefore()
+    const given_up_at = '2026-11-18T02:00:00.000Z'
+    const booking = aBooking(services, event.id, { given_up_at, arrived_at: '2026-11-19T05:30:00.000Z' })
+    expect(readOwnReview(services, linkOf(booking))).toEqual({ words: null })
+  })
+
   it('can also be written by guests who were there and got their money back', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio))

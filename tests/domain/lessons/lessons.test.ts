@@ -229,7 +229,7 @@ describe('the owner (rule 18.7)', () => {
     const id = aLesson(studio, {}, { isShown: false })
     expect(showLesson(studio, { id, actor, notify: true })).toBe(1)
     hideLesson(studio, { id, actor })
-    showLesson(studio, { id, actor, notify: true })
+    expect(showLesson(studio, { id, actor, notify: true })).toBe(0)
     const mails = allOf(studio, 'messages').filter(({ kind }) => kind === 'lesson_added')
     expect(mails.map(({ to_email }) => to_email)).toEqual(['sione@example.com'])
     expect(mails[0]!.text).toContain('#lessons')

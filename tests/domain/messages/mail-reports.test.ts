@@ -99,7 +99,7 @@ describe('a report of the mail provider (rule 10.7)', () => {
     const booking = await sentMessage()
     booking.report(aComplaint())
     expect(booking.reasons()).toEqual(['complained', 'refused'])
-    expect(listNeeds(booking.studio).rows).toMatchObject([{ title: 'An email was called spam.' }])
+    expect(listNeeds(booking.studio).rows).toMatchObject([{ title: 'An email was marked as spam.' }])
   })
 
   it('a dead address of an announcement is not in Needs you', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { listAllEvents } from '#db/queries/bookings/events'
+import { callOffForm } from '../../../app/contract/bookings/call-offs'
+import { callOffEvent } from '../../../app/domain/call-offs/call-off-event'
 import { changeSettings, requireZoneChangeable } from '../../../app/domain/settings/change-settings'
 import { fillStudio } from '../../../app/domain/settings/fill-studio'
 import { readSettings } from '../../../app/domain/settings/read-settings'
@@ -45,6 +47,16 @@ it('a change of locale rewrites times, except those in the owner’s own words, 
     expect(times()).toEqual(['18:30-20:30', '6:30 PM - 8:30 PM'])
     undoChange(services, { id: undoId!, actor })
     expect(times()).toEqual(before)
+  }))
+
+it('a change of locale leaves the time of an evening that was called off', () =>
+  asStudio(waipu, () => {
+    const services = servicesOf(waipu)
+    const { id: eventId } = ownersEvent(services, { date: '2026-12-04' })
+    const words = { words: 'The road is closed.', defaultChoice: 'refund', days: 7 }
+    callOffEvent(services, { eventId, actor, ...callOffForm.parse(words) })
+    changeSettings(services, { changes: { locale: 'en-PT' }, actor })
+    expect(listAllEvents(services.db).map(({ time }) => time)).toEqual(['6:30pm-8:30pm'])
   }))
 
 it('jobs follow a change of the time zone', () =>

@@ -7,7 +7,7 @@ import {
   resultRows,
   updateResult,
 } from '#db/queries/auctions/auctions'
-import { findOpenChance } from '#db/queries/auctions/second-chances'
+import { findOpenChance, listChances } from '#db/queries/auctions/second-chances'
 import { findPickupOfResult } from '#db/queries/orders'
 import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
@@ -198,9 +198,19 @@ function markUnpaid(services: Services, before: AuctionResult, actor: string): A
     return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
   }
   if (before.payment_status === 'unpaid') return before
-  const unpaid = updateResult(services.db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+  const unpaid = updateResult(services.db, before.id, {
+    payment_status: 'unpaid',
+    transaction_cents: null,
+    lapsed_at: findLapse(services, before),
+  })
   dropPickup(services, collectionOfWin(services, unpaid))
   return unpaid
+}
+
+/** When a win lapsed (rule 7.22): with the first offer to another bidder, unless one of them is the winner now. */
+function findLapse({ db }: Services, { id }: AuctionResult): string | null {
+  const chances = listChances(db, id)
+  return chances.some(({ state }) => state === 'taken') ? null : (chances[0]?.created_at ?? null)
 }
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {
