@@ -60,7 +60,10 @@ export const lessons = defineCopy('ownerLessons', {
   notShown: 'Buyers do not see it yet.',
   isShown: 'Buyers see it on their page.',
   fillFirst: 'Add a file or a link first.',
-  mailed: (count: number) => `${counted(count, 'buyer gets', 'buyers get')} an email.`,
+  mailed: (count: number) =>
+    count === 0
+      ? 'Every buyer has had the email about it already.'
+      : `${counted(count, 'buyer gets', 'buyers get')} an email.`,
   deleting: {
     intent: 'delete',
     question: `Delete this lesson? Its file is deleted ${inWords(UNDO_DAYS)} days later. Until then you can undo this.`,
