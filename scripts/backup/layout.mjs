@@ -7,6 +7,8 @@ export const UPLOADS = 'uploads'
 /** Files of lessons, of up to 2 GB each. Incomplete uploads are elsewhere, and in no backup. */
 export const LESSONS = 'lessons'
 export const FILE_FOLDERS = [UPLOADS, LESSONS]
+/** The secret that the server made, without which no link in sent e-mails works; missing with `SESSION_SECRET`. */
+export const SECRET = 'session-secret'
 export const MANIFEST = 'manifest.json'
 /** The database, and the files that SQLite and Litestream write beside it. */
 export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `.${DATABASE}-litestream`]
@@ -49,13 +51,14 @@ export function filesIn(folder) {
 }
 
 /**
- * The pictures and lessons of a data folder or a backup: files that never change once they are stored. A picture that is
- * just being written has the ending `.part` and is not stored yet.
+ * The pictures, the lessons and the secret of a data folder or a backup: files that never change once they are stored.
+ * A picture that is just being written has the ending `.part` and is not stored yet.
  * @param {string} folder
  * @returns {string[]} names relative to the folder, in order
  */
 export function storedFilesIn(folder) {
   const names = FILE_FOLDERS.flatMap((part) => filesIn(path.join(folder, part)).map((name) => path.join(part, name)))
+  if (fs.existsSync(path.join(folder, SECRET))) names.push(SECRET)
   return names.filter((name) => !name.endsWith('.part'))
 }
 

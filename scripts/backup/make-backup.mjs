@@ -21,7 +21,7 @@ export function makeBackup(data, backups, say) {
     say('copying the database')
     copyDatabase(path.join(data, DATABASE), path.join(target, DATABASE))
     const files = storedFilesIn(data)
-    say(`copying ${files.length} pictures and lessons`)
+    say(`copying ${files.length} other files`)
     const before = listBackups(backups).at(-1)
     for (const name of files)
       copyFile(path.join(data, name), path.join(target, name), before && path.join(before, name))

@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '../../scripts/backup/make-backup.mjs'
+import { restoreBackup } from '../../scripts/backup/restore-backup.mjs'
+
+let data: string
+let backups: string
+beforeEach(() => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-backups-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }))
+  data = path.join(folder, 'data')
+  backups = path.join(folder, 'backups')
+  fs.mkdirSync(path.join(data, 'lessons'), { recursive: true })
+  const database = new Database(path.join(data, 'studio.db'))
+  database.exec(`
+    CREATE TABLE migrations (id TEXT); INSERT INTO migrations VALUES ('0001');
+    CREATE TABLE uploads (file TEXT);
+    CREATE TABLE lesson_files (id TEXT); INSERT INTO lesson_files VALUES ('dusk')`)
+  database.close()
+  fs.writeFileSync(path.join(data, 'lessons/dusk'), 'a film')
+})
+
+const secretIn = (folder: string) => fs.readFileSync(path.join(folder, 'session-secret'), 'utf8')
+const backUp = () => makeBackup(data, backups, () => {})
+
+test('a secret that the server made is in the backup: on a new machine every link in sent e-mails still works', () => {
+  fs.writeFileSync(path.join(data, 'session-secret'), 'of the studio')
+  const backup = backUp()
+  fs.rmSync(data, { recursive: true })
+  fs.mkdirSync(data)
+  fs.writeFileSync(path.join(data, 'session-secret'), 'of the new machine')
+  const { aside } = restoreBackup(backup, data, () => {})
+  expect([secretIn(data), secretIn(aside!)]).toEqual(['of the studio', 'of the new machine'])
+})
+
+test('a backup without a secret leaves the one that is there', () => {
+  const backup = backUp()
+  fs.writeFileSync(path.join(data, 'session-secret'), 'of the studio')
+  restoreBackup(backup, data, () => {})
+  expect(secretIn(data)).toBe('of the studio')
+})
