@@ -4,6 +4,9 @@ import Database from 'better-sqlite3'
 import { checkBackup } from './check-backup.mjs'
 import { DATABASE, DATABASE_FILES, FILE_FOLDERS, SECRET, setAside, storedFilesIn } from './layout.mjs'
 
+/** The database while it is copied. */
+const DRAFT = `${DATABASE}.draft`
+
 /**
  * Replaces the contents of a data folder with a backup. Checks the backup first, refuses while a server uses the
  * folder, sets the old contents aside, and puts them back when anything fails.
@@ -29,12 +32,11 @@ export function restoreBackup(backup, data, say) {
       fs.copyFileSync(path.join(backup, name), path.join(data, name))
     }
     say('restoring the database')
-    const draft = path.join(data, `${DATABASE}.draft`)
-    fs.copyFileSync(path.join(backup, DATABASE), draft)
-    fs.renameSync(draft, path.join(data, DATABASE))
+    fs.copyFileSync(path.join(backup, DATABASE), path.join(data, DRAFT))
+    fs.renameSync(path.join(data, DRAFT), path.join(data, DATABASE))
   } catch (error) {
     say('putting back the data from before')
-    for (const name of [DATABASE, ...others]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
+    for (const name of [DATABASE, DRAFT, ...others]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
     if (aside) for (const name of fs.readdirSync(aside)) fs.renameSync(path.join(aside, name), path.join(data, name))
     throw error
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '../../scripts/backup/make-backup.mjs'
 import { restoreBackup } from '../../scripts/backup/restore-backup.mjs'
 
@@ -40,5 +40,21 @@ test('a backup without a secret leaves the one that is there', () => {
   const backup = backUp()
   fs.writeFileSync(path.join(data, 'session-secret'), 'of the studio')
   restoreBackup(backup, data, () => {})
+  expect(secretIn(data)).toBe('of the studio')
+})
+
+test('a restore that fails leaves the data folder as it was', () => {
+  fs.writeFileSync(path.join(data, 'session-secret'), 'of the studio')
+  const backup = backUp()
+  const before = fs.readdirSync(data, { recursive: true })
+  const rename = fs.renameSync
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    if (String(from).endsWith('.draft')) throw new Error('No space left')
+    rename(from, to)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(() => restoreBackup(backup, data, () => {})).toThrow('No space left')
+  const left = fs.readdirSync(data, { recursive: true }).filter((name) => !String(name).startsWith('before-restore'))
+  expect(left).toEqual(before)
   expect(secretIn(data)).toBe('of the studio')
 })
