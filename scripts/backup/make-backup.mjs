@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { copyDatabase } from '../../db/copy-database.mjs'
-import { checkBackup, describeBackup } from './check-backup.mjs'
+import { describeBackup, requireNamedFiles } from './check-backup.mjs'
 import { DATABASE, listBackups, MANIFEST, storedFilesIn } from './layout.mjs'
 
 /**
@@ -26,9 +26,9 @@ export function makeBackup(data, backups, say) {
     for (const name of files)
       copyFile(path.join(data, name), path.join(target, name), before && path.join(before, name))
     say('checking the copy')
+    requireNamedFiles(target)
     const manifest = describeBackup(target)
     fs.writeFileSync(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-    checkBackup(target)
     return target
   } catch (error) {
     fs.rmSync(target, { recursive: true, force: true })

@@ -58,3 +58,13 @@ test('a restore that fails leaves the data folder as it was', () => {
   expect(left).toEqual(before)
   expect(secretIn(data)).toBe('of the studio')
 })
+
+test('a backup reads each file once to check it, and fails without a file that the database names', () => {
+  const opened = vi.spyOn(fs, 'openSync')
+  onTestFinished(() => void vi.restoreAllMocks())
+  backUp()
+  expect(opened.mock.calls.filter(([file]) => String(file).endsWith('dusk'))).toHaveLength(1)
+  fs.rmSync(path.join(data, 'lessons/dusk'))
+  expect(backUp).toThrow('1 files that the database names are not in the backup')
+  expect(fs.readdirSync(backups)).toHaveLength(1)
+})
