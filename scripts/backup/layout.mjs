@@ -29,12 +29,23 @@ export function backupsIn(folder) {
  * @returns {string[]} full paths
  */
 export function listBackups(folder) {
+  return datedFolders(folder).filter((backup) => fs.existsSync(path.join(backup, MANIFEST)))
+}
+
+/**
+ * Backups that are being made, or that were killed before they had a manifest.
+ * @param {string} folder
+ * @returns {string[]} full paths
+ */
+export function listUnfinished(folder) {
+  return datedFolders(folder).filter((backup) => !fs.existsSync(path.join(backup, MANIFEST)))
+}
+
+/** @param {string} folder */
+function datedFolders(folder) {
   if (!fs.existsSync(folder)) return []
-  return fs
-    .readdirSync(folder)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name) && fs.existsSync(path.join(folder, name, MANIFEST)))
-    .sort()
-    .map((name) => path.join(folder, name))
+  const names = fs.readdirSync(folder).filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name))
+  return names.sort().map((name) => path.join(folder, name))
 }
 
 /**

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeBackup } from '../../scripts/backup/make-backup.mjs'
 import { restoreBackup } from '../../scripts/backup/restore-backup.mjs'
+import { rotateBackups } from '../../scripts/backup/rotate-backups.mjs'
 
 let data: string
 let backups: string
@@ -67,4 +68,12 @@ test('a backup reads each file once to check it, and fails without a file that t
   fs.rmSync(path.join(data, 'lessons/dusk'))
   expect(backUp).toThrow('1 files that the database names are not in the backup')
   expect(fs.readdirSync(backups)).toHaveLength(1)
+})
+
+test('what a backup that was killed has left is deleted after a day, while another may still run', () => {
+  const nameOf = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace(/[:.]/g, '-')
+  const [killed, running] = [nameOf(25), nameOf(2)]
+  for (const name of [killed, running, 'kept by hand']) fs.mkdirSync(path.join(backups, name), { recursive: true })
+  expect(rotateBackups(backups)).toBe(1)
+  expect(fs.readdirSync(backups)).toEqual([running, 'kept by hand'])
 })
