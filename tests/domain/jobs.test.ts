@@ -104,6 +104,14 @@ describe('the owner’s list of jobs', () => {
     expect(list()[0]).toMatchObject({ outcome: 'failed', result: expect.stringContaining('interrupted') })
   })
 
+  it('shows that a job has recovered from a failure, although its runs have had no result since', () => {
+    const services = testServices({ now: SIX })
+    noteRun(services, { job: 'update marketing list', at: SIX, error: 'No answer' })
+    const outcomeAt = (lastRunAt: string | null) =>
+      listJobs(services, [known('update marketing list', lastRunAt)])[0]!.outcome
+    expect([outcomeAt(null), outcomeAt('2026-12-03T05:30:00.000Z')]).toEqual(['failed', 'good'])
+  })
+
   it('shows the last run without a result beside the last one with a result', () => {
     const services = testServices({ now: SIX })
     noteRun(services, { job: 'deliver messages', at: SIX, result: '2 done' })

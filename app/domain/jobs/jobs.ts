@@ -22,8 +22,12 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
     // When it last ran, if that run had no result.
     const quietRunAt = job.lastRunAt && (!row || job.lastRunAt > row.started_at) ? job.lastRunAt : null
     const wasInterrupted = row?.outcome === 'running' && (row.lease_until ?? '') <= now
-    const never: 'good' | 'never' = quietRunAt ? 'good' : 'never'
-    const outcome = wasInterrupted ? 'failed' : (row?.outcome ?? never)
+    // A failure is over once the job has run without one.
+    const outcome: 'never' | 'running' | 'good' | 'failed' = wasInterrupted
+      ? 'failed'
+      : quietRunAt
+        ? 'good'
+        : (row?.outcome ?? 'never')
     return {
       name: job.name,
       title: job.title,
