@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listJobRuns } from '#db/queries/job-runs'
 import { listJobs, noteRun, runJob } from '../../app/domain/jobs/jobs'
-import { minutes } from '../support/clock'
+import { hours, minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 import { pending } from '../support/stand-ins/recording-mail'
 
@@ -71,6 +71,15 @@ describe('a job', () => {
     await running
     // The late run records nothing, because another run has the lease.
     expect(listJobRuns(one.db)[0]).toMatchObject({ outcome: 'good', result: '1 done' })
+  })
+
+  it('that may run for hours is neither interrupted nor started again until then', async () => {
+    const one = testServices({ now: SIX })
+    void runJob(one, { job: 'back up', leaseMs: hours(2), work: () => pending().promise })
+    one.clock.advance(minutes(119))
+    const jobs = [{ name: 'back up', title: '', schedule: '', nextRunAt: null, lastRunAt: null }]
+    expect(listJobs(one, jobs)[0]!.outcome).toBe('running')
+    expect(await runJob(one, { job: 'back up', work: async () => 1 })).toBe('busy')
   })
 })
 
