@@ -37,7 +37,7 @@ export function enquiryFormOf(source: EnquirySource, page: string): FormDefiniti
   }
 }
 
-const marked = { new: 'Marked as new', answered: 'Marked as answered', spam: 'Set aside as advertising' }
+const marked = { new: 'Marked as new', answered: 'Marked as answered', spam: 'Moved to spam' }
 
 /** The buttons that mark an enquiry, in the owner's list and on the enquiry's page. */
 export const markEnquiryForm: OwnerFormDefinition<typeof enquiryStateForm> = {
