@@ -211,6 +211,9 @@ server.listen(env().PORT, env().HOST, () => {
 // The proxy must close idle connections, not this server, or a post that is just being sent is lost. Caddy does so
 // after 2 minutes.
 server.keepAliveTimeout = 130_000
+// Node.js allows five minutes, in which a lesson of 2 GB that is one post (rule 18.2) does not arrive. The headers keep
+// their own limit of a minute.
+server.requestTimeout = 2 * 3_600_000
 server.on('connection', () => (hasArrived = true))
 server.on('error', (error) => {
   console.error(error.message)

@@ -35,7 +35,7 @@ export default function BidderDevice() {
         {state === 'refused' ? (
           <p className="mt-6">
             <a className={buttonClass({ size: 'big' })} href="/auction">
-              To the auction
+              Go to the auction
             </a>
           </p>
         ) : (
@@ -79,7 +79,7 @@ function wordsOf({ state, firstName, loggedInText, withdrawnBids, hasWon }: Retu
     },
     ended: {
       title: 'This device is logged out',
-      text: 'Nobody can bid in your name there now. Wasn’t it you who logged in? Tell us, and its bids are withdrawn.',
+      text: 'Nobody can bid in your name there now. Wasn’t you? Let us know and we’ll withdraw its bids.',
       more: [],
     },
     refused: {

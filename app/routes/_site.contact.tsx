@@ -20,7 +20,7 @@ export function loader() {
   const site = readSite()
   const tags = pageTags({
     title: `Contact ${site.businessName}`,
-    description: `Call, write to or visit ${site.businessName}: telephone ${site.contactHours}, ${site.venueAddress}, directions, and a form that a person answers.`,
+    description: `Call, write to or visit ${site.businessName}: phone ${site.contactHours}, ${site.venueAddress}, directions, and a form that a real person answers.`,
     path,
     site,
     jsonLd: [studioData(site)],

@@ -20,7 +20,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const evening = await orRefuse(() => readEvening(services(), id))
   const { event, state } = evening
   const { pathname, search } = new URL(request.url)
-  if (pathname !== event.url) throw redirect(event.url + search, 301)
+  if (pathname !== event.url) {
+    // Without `no-cache` a browser would keep it, and redirect in a circle after a rename and its undo.
+    throw redirect(event.url + search, { status: 301, headers: { 'Cache-Control': 'no-cache' } })
+  }
   const site = readSite()
   const { headers, ...panel } = await readPanelState(request, event)
   const tags = pageTags({

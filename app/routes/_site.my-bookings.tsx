@@ -56,7 +56,8 @@ export default function MyBookings() {
         {studio.sendsMail ? (
           <>
             {isAsked ? (
-              <div role="status">
+              // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the result is
+              <div role="status" tabIndex={-1} autoFocus>
                 <Note kind="good">{copy.asked}</Note>
               </div>
             ) : null}

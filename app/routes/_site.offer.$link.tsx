@@ -71,7 +71,7 @@ export default function OfferPage() {
           {offer.paymentUrl ? (
             <p className={`${noteClass('good')} mt-4`}>
               <span>
-                You’ve started paying for these places. <a href={offer.paymentUrl}>Carry on to the payment</a>
+                You’ve started paying for these places. <a href={offer.paymentUrl}>Carry on with your payment</a>
               </span>
             </p>
           ) : null}

@@ -57,7 +57,8 @@ export default function VoucherBalancePage() {
       <Lead className="mt-4">{copy.lead}</Lead>
       <BesidePicture src="/art/painted/gallery-2.webp">
         {balance ? (
-          <div className={cardClass()} role="status">
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the result is
+          <div className={cardClass()} role="status" tabIndex={-1} autoFocus>
             <VoucherBalance balance={balance} />
           </div>
         ) : null}

@@ -60,8 +60,8 @@ export default function AuctionBids() {
       </PageHead>
       <p className="max-w-184 text-ink-soft">
         {auction.startText} to {auction.endText}.{' '}
-        {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}A
-        maximum that the price hasn’t reached is only shown to its bidder, not even here.
+        {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}
+        Only the bidder sees a maximum the price hasn’t reached, so it isn’t shown here either.
       </p>
       <div className="mt-6">
         {bids.length === 0 ? (

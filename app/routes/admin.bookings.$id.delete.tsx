@@ -51,7 +51,7 @@ function endingsOf(removal: ReturnType<typeof readRemoval>, isOwner: boolean) {
   const refund = {
     value: 'refund',
     label: `Refund ${back}`,
-    text: `The booking is deleted and its seats come free.${byHand}`,
+    text: `The booking is deleted and its seats are freed up.${byHand}`,
   }
   const raincheck = {
     value: 'raincheck',

@@ -36,7 +36,7 @@ export const action = ownerFormAction({
     run: ({ services, account, actor, id, here }) => {
       const { to_email } = readMessage(services, id, account.role)
       allowMail(services, { messageId: id, email: to_email, actor })
-      return { redirectTo: here, toast: { title: 'Emails go there again' } }
+      return { redirectTo: here, toast: { title: 'We’ll email this address again' } }
     },
   },
   resend: {

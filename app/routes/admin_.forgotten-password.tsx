@@ -48,27 +48,25 @@ export default function ForgottenPassword() {
   })
   return (
     <SignInFrame title="Forgotten your password?">
-      {isAsked ? (
+      {sendsMail ? null : (
+        <Note kind="wait">
+          This site has no mail service yet, so no link can arrive. The command ‘npm run owner’ on the server makes one.
+        </Note>
+      )}
+      {isAsked && sendsMail ? (
         <div role="status">
-          {sendsMail ? (
-            <Note kind="good">
-              If there is an account for that, and it has an email address, a link is on its way. It works for{' '}
-              {PASSWORD_LINK.openMinutes} minutes. Nothing after {PASSWORD_LINK.everyMinutes} minutes? Look in your spam
-              folder, or ask the person who runs the server: the command ‘npm run owner’ makes a link too.
-            </Note>
-          ) : (
-            <Note kind="wait">
-              This site has no mail service yet, so no link can arrive. The command ‘npm run owner’ on the server makes
-              one.
-            </Note>
-          )}
+          <Note kind="good">
+            If there is an account for that, and it has an email address, a link is on its way. It works for{' '}
+            {PASSWORD_LINK.openMinutes} minutes. Nothing after {PASSWORD_LINK.everyMinutes} minutes? Look in your spam
+            folder, or ask the person who runs the server: the command ‘npm run owner’ makes a link too.
+          </Note>
         </div>
       ) : null}
       <OwnerForm
         of={form}
         action={path}
         className={cardClass()}
-        lead={<p>We’ll send you a link to choose a new one.</p>}
+        lead={sendsMail ? <p>We’ll send you a link to choose a new one.</p> : null}
         submit="Send me a link"
         sending="Sending..."
         button={{ className: buttonClass({ wide: true }) }}

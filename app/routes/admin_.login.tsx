@@ -80,7 +80,8 @@ async function afterLogin(
   const savedPost = readSavedPost(form.get('savedPost'))
   if (savedPost) return { result: { ...savedPost, to: ownPath(savedPost.to) }, headers }
   const next = new URL(request.url).searchParams.get('next')
-  const isFirstStart = next === null && readSettings(services()).start !== null
+  const isOwner = loggedIn.account.role === 'owner'
+  const isFirstStart = isOwner && next === null && readSettings(services()).start !== null
   return { redirectTo: isFirstStart ? '/admin/start' : ownPath(next), headers }
 }
 

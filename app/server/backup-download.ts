@@ -52,7 +52,13 @@ export async function startDownload(
     services.log.error('no backup for a download', { reason })
     throw new Failure('unavailable', 'backup_failed', 'No backup could be made. Please try again later.')
   }
-  recordChange(services, { actor, action: 'download', subject: 'backup' })
+  try {
+    recordChange(services, { actor, action: 'download', subject: 'backup' })
+  } catch (error) {
+    end(download)
+    await download.ended
+    throw error
+  }
   setTimeout(() => download.isTaken || end(download), WAIT_MS).unref()
 }
 

@@ -15,6 +15,7 @@ import { type AdminOrderView, adminOrderOf, orderLists } from '~/domain/orders/r
 import { unreturnedCents } from '~/domain/payments/refunds/refundable'
 import { exactPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
+import { withoutVoucherCodes } from '~/lib/voucher-codes'
 import { type OwnerFormDefinition, ownerFormAction, ownerLoader, questionAction } from './auth/owner-form'
 import { requireAccountPage } from './auth/owner-session'
 import { services } from './boot/services'
@@ -75,7 +76,10 @@ export function ordersAction(kind: OrderKind) {
       run: ({ services, form, input, actor }) => {
         const before = requireOrder(services, kind, input.id)
         refuseStale(form, versionedFields({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
-        const { adminNotes, orderStatus } = input
+        const { orderStatus } = input
+        // A helper's form shows the notes without voucher codes and sends them back so.
+        const isSame = input.adminNotes === withoutVoucherCodes(before.admin_notes)
+        const adminNotes = isSame ? undefined : input.adminNotes
         const order = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
         const isNotified = before.order_status !== order.order_status && order.payment_status === 'paid'
         return back(kind, 'Order updated', copy.updatedText(order.customer_name, isNotified))

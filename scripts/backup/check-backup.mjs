@@ -56,9 +56,17 @@ export function checkBackup(folder) {
     if (found.rows[table] !== count)
       throw new Error(`The backup should hold ${count} rows of ${table}, not ${found.rows[table]}`)
   }
+  requireNamedFiles(folder)
+  return manifest
+}
+
+/**
+ * Throws when files that the database of a backup names are not in it.
+ * @param {string} folder
+ */
+export function requireNamedFiles(folder) {
   const missing = namedFiles(folder).filter((file) => !fs.existsSync(path.join(folder, file)))
   if (missing.length > 0) throw new Error(`${missing.length} files that the database names are not in the backup`)
-  return manifest
 }
 
 /**

@@ -7,6 +7,8 @@ export const UPLOADS = 'uploads'
 /** Files of lessons, of up to 2 GB each. Incomplete uploads are elsewhere, and in no backup. */
 export const LESSONS = 'lessons'
 export const FILE_FOLDERS = [UPLOADS, LESSONS]
+/** The secret that the server made, without which no link in sent e-mails works; missing with `SESSION_SECRET`. */
+export const SECRET = 'session-secret'
 export const MANIFEST = 'manifest.json'
 /** The database, and the files that SQLite and Litestream write beside it. */
 export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `.${DATABASE}-litestream`]
@@ -27,12 +29,23 @@ export function backupsIn(folder) {
  * @returns {string[]} full paths
  */
 export function listBackups(folder) {
+  return datedFolders(folder).filter((backup) => fs.existsSync(path.join(backup, MANIFEST)))
+}
+
+/**
+ * Backups that are being made, or that were killed before they had a manifest.
+ * @param {string} folder
+ * @returns {string[]} full paths
+ */
+export function listUnfinished(folder) {
+  return datedFolders(folder).filter((backup) => !fs.existsSync(path.join(backup, MANIFEST)))
+}
+
+/** @param {string} folder */
+function datedFolders(folder) {
   if (!fs.existsSync(folder)) return []
-  return fs
-    .readdirSync(folder)
-    .filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name) && fs.existsSync(path.join(folder, name, MANIFEST)))
-    .sort()
-    .map((name) => path.join(folder, name))
+  const names = fs.readdirSync(folder).filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name))
+  return names.sort().map((name) => path.join(folder, name))
 }
 
 /**
@@ -49,13 +62,14 @@ export function filesIn(folder) {
 }
 
 /**
- * The pictures and lessons of a data folder or a backup: files that never change once they are stored. A picture that is
- * just being written has the ending `.part` and is not stored yet.
+ * The pictures, the lessons and the secret of a data folder or a backup: files that never change once they are stored.
+ * A picture that is just being written has the ending `.part` and is not stored yet.
  * @param {string} folder
  * @returns {string[]} names relative to the folder, in order
  */
 export function storedFilesIn(folder) {
   const names = FILE_FOLDERS.flatMap((part) => filesIn(path.join(folder, part)).map((name) => path.join(part, name)))
+  if (fs.existsSync(path.join(folder, SECRET))) names.push(SECRET)
   return names.filter((name) => !name.endsWith('.part'))
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { copyDatabase } from '../../db/copy-database.mjs'
-import { checkBackup, describeBackup } from './check-backup.mjs'
+import { describeBackup, requireNamedFiles } from './check-backup.mjs'
 import { DATABASE, listBackups, MANIFEST, storedFilesIn } from './layout.mjs'
 
 /**
@@ -21,14 +21,14 @@ export function makeBackup(data, backups, say) {
     say('copying the database')
     copyDatabase(path.join(data, DATABASE), path.join(target, DATABASE))
     const files = storedFilesIn(data)
-    say(`copying ${files.length} pictures and lessons`)
+    say(`copying ${files.length} other files`)
     const before = listBackups(backups).at(-1)
     for (const name of files)
       copyFile(path.join(data, name), path.join(target, name), before && path.join(before, name))
     say('checking the copy')
+    requireNamedFiles(target)
     const manifest = describeBackup(target)
     fs.writeFileSync(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-    checkBackup(target)
     return target
   } catch (error) {
     fs.rmSync(target, { recursive: true, force: true })

@@ -2,7 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { checkBackup } from './check-backup.mjs'
-import { DATABASE, DATABASE_FILES, FILE_FOLDERS, setAside, storedFilesIn } from './layout.mjs'
+import { DATABASE, DATABASE_FILES, FILE_FOLDERS, SECRET, setAside, storedFilesIn } from './layout.mjs'
+
+/** The database while it is copied. */
+const DRAFT = `${DATABASE}.draft`
 
 /**
  * Replaces the contents of a data folder with a backup. Checks the backup first, refuses while a server uses the
@@ -17,22 +20,23 @@ export function restoreBackup(backup, data, say) {
   const manifest = checkBackup(backup)
   fs.mkdirSync(data, { recursive: true })
   requireUnused(path.join(data, DATABASE))
-  const aside = setAside(data, [...DATABASE_FILES, ...FILE_FOLDERS], 'before-restore')
+  const files = storedFilesIn(backup)
+  // A backup without a secret leaves the one that is here.
+  const others = [...FILE_FOLDERS, ...files.filter((name) => name === SECRET)]
+  const aside = setAside(data, [...DATABASE_FILES, ...others], 'before-restore')
   if (aside) say('setting aside the data from before')
   try {
-    const files = storedFilesIn(backup)
-    say(`restoring ${files.length} pictures and lessons`)
+    say(`restoring ${files.length} other files`)
     for (const name of files) {
       fs.mkdirSync(path.dirname(path.join(data, name)), { recursive: true })
       fs.copyFileSync(path.join(backup, name), path.join(data, name))
     }
     say('restoring the database')
-    const draft = path.join(data, `${DATABASE}.draft`)
-    fs.copyFileSync(path.join(backup, DATABASE), draft)
-    fs.renameSync(draft, path.join(data, DATABASE))
+    fs.copyFileSync(path.join(backup, DATABASE), path.join(data, DRAFT))
+    fs.renameSync(path.join(data, DRAFT), path.join(data, DATABASE))
   } catch (error) {
     say('putting back the data from before')
-    for (const name of [DATABASE, ...FILE_FOLDERS]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
+    for (const name of [DATABASE, DRAFT, ...others]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
     if (aside) for (const name of fs.readdirSync(aside)) fs.renameSync(path.join(aside, name), path.join(data, name))
     throw error
   }

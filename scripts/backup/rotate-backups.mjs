@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { listBackups } from './layout.mjs'
+import { listBackups, listUnfinished } from './layout.mjs'
 
 /** How many of the newest backups stay, and for how many days and weeks the last one of each. */
 const KEEP = { newest: 3, days: 14, weeks: 8 }
 
 /**
- * Deletes old backups, except the three newest, the last of each of 14 days and the last of each of 8 weeks.
+ * Deletes old backups, except the three newest, the last of each of 14 days and the last of each of 8 weeks; also what
+ * one that was killed has left, after a day: until then it may still run.
  * @param {string} backups
  * @returns {number} how many were deleted
  */
@@ -26,7 +27,9 @@ export function rotateBackups(backups) {
       kept.add(folder)
     }
   }
-  const old = all.filter((folder) => !kept.has(folder))
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+  const killed = listUnfinished(backups).filter((folder) => path.basename(folder) < yesterday)
+  const old = [...all.filter((folder) => !kept.has(folder)), ...killed]
   for (const folder of old) fs.rmSync(folder, { recursive: true, force: true })
   return old.length
 }

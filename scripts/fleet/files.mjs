@@ -47,6 +47,7 @@ export function addStudio(fleet, { name, host, studioFile, flyTemplate }) {
   if (!NAME.test(name))
     throw new Error(`'${name}' is not a valid name: use small letters, digits and hyphens, such as lisboa`)
   if (!HOST.test(host)) throw new Error(`'${host}' is not a valid host: use one such as lisboa.example`)
+  if (studioFile && flyTemplate) throw new Error('A studio on Fly starts without a studio file')
   const others = listStudios(fleet)
   if (others.some((other) => other.name === name)) throw new Error(`There is a studio '${name}' already`)
   if (others.some((other) => other.host === host)) throw new Error(`Another studio has the host ${host} already`)
@@ -54,7 +55,7 @@ export function addStudio(fleet, { name, host, studioFile, flyTemplate }) {
   const folder = path.join(fleet, name)
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, '.env'), envOf(host), { mode: 0o600 })
-  if (file && !flyTemplate) fs.writeFileSync(path.join(folder, 'studio.json'), `${file}\n`)
+  if (file) fs.writeFileSync(path.join(folder, 'studio.json'), `${file}\n`)
   if (flyTemplate) fs.writeFileSync(path.join(folder, 'fly.toml'), flyFile(flyTemplate, { name, host }))
 }
 

@@ -21,6 +21,15 @@ export async function sendEmpty(form: Locator, button: string): Promise<void> {
   await form.page().getByText('There is a problem').first().waitFor()
 }
 
+/** Asks for the balance of a voucher, by a plain post. */
+export async function checkBalance(page: Page, code: string): Promise<void> {
+  await visit(page, '/voucher-balance')
+  await page.getByLabel('Voucher code').fill(code)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Check balance' }).click()
+  await loaded
+}
+
 /** Types a card of the simulated provider and presses the button with the amount. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)

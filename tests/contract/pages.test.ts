@@ -73,8 +73,11 @@ describe('search engines and social networks', () => {
 
 test('only the auction page may embed a video player', async () => {
   const policy = async (path: string) => String((await visitor.get(path)).headers['content-security-policy'])
-  expect(await policy('/auction')).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/)
-  for (const path of ['/', '/paint-kit', '/admin/login']) expect(await policy(path)).not.toContain('vimeo')
+  for (const path of ['/auction', '/auction/', '/Auction']) {
+    expect(await policy(path), path).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/)
+  }
+  for (const path of ['/', '/paint-kit', '/auction/1/check', '/admin/login'])
+    expect(await policy(path)).not.toContain('vimeo')
 })
 
 test('without an auction the page says that nothing is for sale', async () => {

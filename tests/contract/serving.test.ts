@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { sharedServer } from '../support/owned-server'
 import { client, startTestServer, until } from '../support/server'
@@ -150,4 +151,9 @@ test('the server leaves closing idle connections to the proxy: a request that ar
   const answer = await client(server.url, { keepAlive: true }).get('/')
   const caddyHoldsFor = 120
   expect(Number(/timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1])).toBeGreaterThan(caddyHoldsFor)
+})
+
+test('a lesson of 2 GB over a slow line is not cut off: Node.js allows a whole request only five minutes', () => {
+  const hours = Number(/requestTimeout = (\d) \* 3_600_000$/m.exec(fs.readFileSync('scripts/serve.mjs', 'utf8'))?.[1])
+  expect((2e9 * 8) / (hours * 3600), 'bits per second').toBeLessThan(3e6)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listJobRuns } from '#db/queries/job-runs'
 import { listJobs, noteRun, runJob } from '../../app/domain/jobs/jobs'
-import { minutes } from '../support/clock'
+import { hours, minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 import { pending } from '../support/stand-ins/recording-mail'
 
@@ -72,6 +72,15 @@ describe('a job', () => {
     // The late run records nothing, because another run has the lease.
     expect(listJobRuns(one.db)[0]).toMatchObject({ outcome: 'good', result: '1 done' })
   })
+
+  it('that may run for hours is neither interrupted nor started again until then', async () => {
+    const one = testServices({ now: SIX })
+    void runJob(one, { job: 'back up', leaseMs: hours(2), work: () => pending().promise })
+    one.clock.advance(minutes(119))
+    const jobs = [{ name: 'back up', title: '', schedule: '', nextRunAt: null, lastRunAt: null }]
+    expect(listJobs(one, jobs)[0]!.outcome).toBe('running')
+    expect(await runJob(one, { job: 'back up', work: async () => 1 })).toBe('busy')
+  })
 })
 
 describe('the owner’s list of jobs', () => {
@@ -102,6 +111,14 @@ describe('the owner’s list of jobs', () => {
     expect(list()[0]!.nextText).toBe('Thu, 3 Dec 2026, 6:05pm')
     services.clock.advance(minutes(3))
     expect(list()[0]).toMatchObject({ outcome: 'failed', result: expect.stringContaining('interrupted') })
+  })
+
+  it('shows that a job has recovered from a failure, although its runs have had no result since', () => {
+    const services = testServices({ now: SIX })
+    noteRun(services, { job: 'update marketing list', at: SIX, error: 'No answer' })
+    const outcomeAt = (lastRunAt: string | null) =>
+      listJobs(services, [known('update marketing list', lastRunAt)])[0]!.outcome
+    expect([outcomeAt(null), outcomeAt('2026-12-03T05:30:00.000Z')]).toEqual(['failed', 'good'])
   })
 
   it('shows the last run without a result beside the last one with a result', () => {

@@ -67,6 +67,11 @@ describe('several studios', () => {
   })
 
   it.each([
+    [
+      'a studio file on Fly',
+      ['porto', 'porto.example', '--studio', 'studios/lisbon.json', '--fly'],
+      'A studio on Fly starts without a studio file',
+    ],
     ['a name that is taken', ['lisboa', 'other.example'], 'There is a studio'],
     ['a host that is taken', ['porto', 'lisboa.example'], 'Another studio has the host'],
     ['an invalid name', ['../porto', 'porto.example'], 'is not a valid name'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readMultipart } from '../../app/server/http/multipart'
+import { storeWhole } from '../../app/domain/lessons/lesson-files'
+import { readFileForm, readMultipart } from '../../app/server/http/multipart'
+import { testServices } from '../support/services'
 
 const MB = 1024 * 1024
 const picture = (bytes: number) => new Blob([new Uint8Array(bytes)])
@@ -37,9 +39,39 @@ test('an empty field is no picture; with one picture too many all are refused', 
 
 test.each([
   ['is cut off', '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nabc', 'boundary=b'],
+  [
+    'is cut off in another file',
+    '--b\r\nContent-Disposition: form-data; name="other"; filename="a.png"\r\n\r\nabc',
+    'boundary=b',
+  ],
   ['is empty', '', 'boundary=b'],
   ['names no boundary', 'x', ''],
 ])('a body that %s is refused', async (_, body, boundary) => {
   const sent = post(body, { 'content-type': `multipart/form-data; ${boundary}` })
   await expect(sent).rejects.toMatchObject({ code: 'invalid_form' })
+})
+
+test('a file whose sender disconnects is closed and removed', async () => {
+  const services = testServices()
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\nhalf a film'
+  let sent = 0
+  const body = new ReadableStream({
+    pull(to) {
+      if (sent++ > 0) to.error(new Error('aborted'))
+      else to.enqueue(new TextEncoder().encode(head))
+    },
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  const request = new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  const written: Promise<unknown>[] = []
+  const store = async (stream: AsyncIterable<Uint8Array>) => {
+    const file = storeWhole(services, { body: stream, expected: 1 })
+    written.push(file)
+    return { file: (await file).part }
+  }
+  await expect(readFileForm(request, { field: 'file', maxBytes: 1000, store })).rejects.toMatchObject({
+    code: 'invalid_form',
+  })
+  await expect(written[0]).rejects.toThrow('terminated early')
+  expect(await services.lessonFiles.list()).toEqual([])
 })

@@ -22,8 +22,12 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
     // When it last ran, if that run had no result.
     const quietRunAt = job.lastRunAt && (!row || job.lastRunAt > row.started_at) ? job.lastRunAt : null
     const wasInterrupted = row?.outcome === 'running' && (row.lease_until ?? '') <= now
-    const never: 'good' | 'never' = quietRunAt ? 'good' : 'never'
-    const outcome = wasInterrupted ? 'failed' : (row?.outcome ?? never)
+    // A failure is over once the job has run without one.
+    const outcome: 'never' | 'running' | 'good' | 'failed' = wasInterrupted
+      ? 'failed'
+      : quietRunAt
+        ? 'good'
+        : (row?.outcome ?? 'never')
     return {
       name: job.name,
       title: job.title,
@@ -39,7 +43,7 @@ export function listJobs(services: Services, known: readonly KnownJob[]) {
   })
 }
 
-/** How long a job may run before another process takes it over. */
+/** How long a job may run before another process takes it over, unless it asks for longer. */
 const LEASE_MS = 3 * 60_000
 const LONGEST_TEXT = 300
 
@@ -47,6 +51,7 @@ interface JobRun {
   job: string
   /** The scheduled time of the run. Only one process runs each slot, once. Default: now. */
   slot?: string
+  leaseMs?: number
   /** The work. A number that it returns is shown as a count, text as it is. */
   work(): Promise<unknown>
 }
@@ -59,7 +64,7 @@ export async function runJob(services: Services, run: JobRun): Promise<JobOutcom
   const { db, clock, log } = services
   const now = clock.now()
   const slot = run.slot ?? now.toISOString()
-  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+  const leaseUntil = new Date(now.getTime() + (run.leaseMs ?? LEASE_MS)).toISOString()
   if (!claimJob(db, { job: run.job, slot, now: now.toISOString(), leaseUntil })) return 'busy'
   const outcome = { result: '', error: '' }
   try {

@@ -78,7 +78,13 @@ export async function storeWhole(
 ) {
   await requireSpace(services, expected)
   const part = services.codes.code(20)
-  return { part, bytes: await writePart(services, part, { offset: 0, bytes: body, most: MAX_LESSON_BYTES }) }
+  try {
+    return { part, bytes: await writePart(services, part, { offset: 0, bytes: body, most: MAX_LESSON_BYTES }) }
+  } catch (error) {
+    // Nothing can continue it: its name is not the one of an upload in pieces.
+    await services.lessonFiles.remove({ id: part, isPart: true })
+    throw error
+  }
 }
 
 interface WholePart {

@@ -3,7 +3,7 @@ import { withoutVoucherCodes } from '~/lib/voucher-codes'
 
 /**
  * The answer of an `/admin` page or call, with voucher codes covered for everybody but an owner, because a code is
- * worth money (rule 9.20). What guests wrote stays, because the form of a booking sends it back.
+ * worth money (rule 9.20). What guests wrote about a booking stays, because its form sends that back.
  */
 export function withCoveredCodes<T>(answer: T, { role }: Pick<Account, 'role'>): T {
   return role === 'owner' ? answer : (cover(answer) as T)

@@ -40,23 +40,24 @@ async function open(): Promise<void> {
   const it = services()
   await watchWriter(it)
   const problem = findStorageProblem()
-  store.__studioLines = problem
-    ? [`Nothing can be saved: ${problem}. Stored data can be read; saving resumes automatically.`]
-    : await prepareBusiness(it)
+  if (problem) {
+    store.__studioLines = [`Nothing can be saved: ${problem}. Stored data can be read; saving resumes automatically.`]
+  } else {
+    store.__studioLines = await prepareBusiness(it)
+    // Only here: later this process sends messages itself.
+    resumeInterrupted(it)
+  }
   // In development Vite listens and prints the address.
   if (env().NODE_ENV === 'development') for (const line of store.__studioLines) console.log(`  ➜  ${line}`)
   whenSimulatedEvent(() =>
     setImmediate(() => deliverSimulatedEvents(it).catch((error) => log.warn('simulated events wait', { error }))),
   )
-  if (it.db.isExclusive) shareWhenPossible(it)
+  if (problem || it.db.isExclusive) prepareWhenPossible(it)
   startJobs(it, jobsOf(it))
   void catchUp(it)
 }
 
-/**
- * Makes the demo business and the first account, and resumes what a crashed process left unfinished; returns lines for
- * the operator.
- */
+/** Makes the demo business and the first account, and stores the present terms; returns lines for the operator. */
 async function prepareBusiness(it: Services): Promise<string[]> {
   const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
   const isDemo = DEMO_DATA === '1' && !isOwnStudio(it.db)
@@ -68,7 +69,6 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   const login = own || (isDemo ? DEMO_LOGIN : null)
   if (login) await ensureOwner(it, isDemo ? { ...login, email: readSettings(it).ownerEmail } : login)
   const setupLink = createSetupLink(it)
-  resumeInterrupted(it)
   const lines: string[] = []
   if (login === DEMO_LOGIN) lines.push(`Owner's login (demo): ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`)
   if (setupLink) lines.push(`Make the owner's account here, once: ${setupLink}`)
@@ -82,16 +82,19 @@ async function prepareBusiness(it: Services): Promise<string[]> {
 }
 
 /**
- * After a start on a full disk: lets other processes, such as the backup, use the database as soon as there is space.
+ * After a start on a full disk: as soon as there is space, lets other processes, such as the backup, use the database,
+ * and makes up for what the start left out.
  */
-function shareWhenPossible({ db }: Services): void {
-  const timer = setInterval(() => {
+function prepareWhenPossible(it: Services): void {
+  const timer = setTimeout(async () => {
     try {
-      if (findStorageProblem() === null) shareAgain(db)
+      if (findStorageProblem() !== null) return timer.refresh()
+      shareAgain(it.db)
+      for (const line of await prepareBusiness(it)) console.log(line)
     } catch (error) {
-      log.error('the database could not be opened again', { error })
+      log.error('the start could not be completed', { error })
+      timer.refresh()
     }
-    if (!db.isExclusive) clearInterval(timer)
   }, 5000).unref()
 }
 

@@ -115,7 +115,7 @@ interface FileReader {
 
 function openParser(request: Request, fileSize = MAX_PICTURE_BYTES - 1) {
   try {
-    return new Busboy({
+    const parser = new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders,
       limits: {
         fieldNameSize: MAX_NAME_LENGTH,
@@ -126,6 +126,8 @@ function openParser(request: Request, fileSize = MAX_PICTURE_BYTES - 1) {
         headerPairs: 20,
       },
     })
+    // A file that is cut off emits an error but then ends as if it were whole. The error also needs a listener.
+    return parser.on('file', (_name, stream) => void stream.on('error', (error) => stream.destroy(error)))
   } catch (error) {
     throw invalidForm(error)
   }
@@ -152,10 +154,14 @@ function invalidForm(cause: unknown): Failure {
 /** Feeds the body to the parser, no faster than it is read. */
 async function feed(request: Request, parser: Parser, max: number): Promise<void> {
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > max) throw requestTooLarge()
-    if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > max) throw requestTooLarge()
+      if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
+    }
+  } finally {
+    // Also when the sender disconnects: otherwise the reader of a file would wait for ever.
+    parser.end()
   }
-  parser.end()
 }

@@ -15,7 +15,10 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The ip under a server that gives none. Everybody would share it, so no limits apply. */
+/**
+ * The ip under a server that gives none, such as plain `remix-serve`. Everybody shares its limits: without any, voucher
+ * codes could be guessed and e-mails sent to strangers. Logins do not count it.
+ */
 export const UNKNOWN_IP = 'unknown'
 
 /** The visitor's network address, for limits only; it is never stored with a person and never logged. */

@@ -24,8 +24,8 @@ export function everywhereHeaders(path = ''): Record<string, string> {
     : headers
 }
 
-/** Pages that show videos: only they may frame the player. */
-const WITH_PLAYER = ['/auction']
+/** The page that shows videos, as Remix matches its address: only it may frame the player. */
+const WITH_PLAYER = /^\/auction\/?$/i
 
 /** Headers of the page at this path; scripts run only with this page's nonce. */
 export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
@@ -35,7 +35,7 @@ export function pageHeaders(nonce: string, pathname: string): Record<string, str
   const stripeScripts = ['https://js.stripe.com', ...(hasWallets ? ['https://*.js.stripe.com'] : [])]
   const frames = [
     ...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []),
-    ...(WITH_PLAYER.includes(pathname) ? [PLAYER_HOST] : []),
+    ...(WITH_PLAYER.test(pathname) ? [PLAYER_HOST] : []),
   ]
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],

@@ -53,8 +53,8 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   return new Response(body, { status: part ? 206 : 200, headers })
 }
 
-/** Has the name twice: as it is, and without special letters for old browsers (RFC 6266). */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
+/** A `Content-Disposition`. Has the name twice: as it is, and without special letters for old browsers (RFC 6266). */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`

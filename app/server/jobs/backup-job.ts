@@ -5,8 +5,8 @@ import { backupsIn, listBackups, MANIFEST } from '../../../scripts/backup/layout
 import { env } from '../boot/services'
 
 const MISSED_AFTER_MS = 26 * 3_600_000
-/** A script that hangs must not keep its job from running again. */
-const LONGEST_MS = 2 * 3_600_000
+/** How long a job's script may take. One that hangs must not keep its job from running again. */
+export const LONGEST_MS = 2 * 3_600_000
 
 /** The time and folder of the newest backup; null before the first. */
 export function findLastBackup(): { at: string; folder: string } | null {

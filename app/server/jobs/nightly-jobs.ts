@@ -7,7 +7,7 @@ import { forgetOldUndos } from '~/domain/undo/forget-undos'
 import { sweepUploads } from '~/domain/uploads/stored-pictures'
 import { clockText } from '~/lib/browser-time'
 import { deleteOldAnswers } from '../cache/run-once'
-import { isBackupMissed, makeBackup } from './backup-job'
+import { isBackupMissed, LONGEST_MS, makeBackup } from './backup-job'
 import type { Job } from './scheduler'
 
 /** Jobs that run once a night: backup, clean-up, exchange rates. */
@@ -19,6 +19,7 @@ export function nightlyJobs(services: Services): Job[] {
       schedule: () => `every night at ${clockText('03:20')}`,
       pattern: '0 20 3 * * *',
       isExclusive: true,
+      leaseMs: LONGEST_MS,
       isMissed: isBackupMissed,
       run: makeBackup,
     },

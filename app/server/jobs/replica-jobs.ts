@@ -3,7 +3,7 @@ import { clockText } from '~/lib/browser-time'
 import { openStore } from '../../../scripts/replica/store.mjs'
 import { uploadsCopier } from '../../../scripts/replica/uploads.mjs'
 import { env } from '../boot/services'
-import { runScript } from './backup-job'
+import { LONGEST_MS, runScript } from './backup-job'
 import type { Job } from './scheduler'
 
 /** How long to wait after the replica did not answer. */
@@ -38,6 +38,7 @@ export function replicaJobs(): Job[] {
       schedule: () => `every night at ${clockText('04:10')}`,
       pattern: '0 10 4 * * *',
       isExclusive: true,
+      leaseMs: LONGEST_MS,
       // At the start Litestream may not have sent anything yet.
       isMissed: () => false,
       run: async () => (await runScript('scripts/replica/check.mjs')).trim(),

@@ -14,6 +14,8 @@ export interface Job {
   pattern: string
   /** Only one process runs each scheduled time. Other jobs claim each piece of their work separately. */
   isExclusive?: boolean
+  /** How long an exclusive job may run before it counts as interrupted. Default: three minutes. */
+  leaseMs?: number
   /** Whether a run was missed, checked at the start. Default: it always runs at the start. */
   isMissed?(now: Date): boolean
   /** Returns how many things were done, or text for the owner, or nothing. */
@@ -98,7 +100,7 @@ async function runScheduled(services: Services, started: Started): Promise<void>
 
 async function run(services: Services, started: Started, slot?: string): Promise<JobOutcome> {
   const { job } = started
-  if (job.isExclusive) return runJob(services, { job: job.name, slot, work: job.run })
+  if (job.isExclusive) return runJob(services, { job: job.name, slot, leaseMs: job.leaseMs, work: job.run })
   const at = services.clock.instant()
   try {
     const result = resultText(await job.run())

@@ -1,7 +1,7 @@
 import { client } from '../../../tests/support/server'
 import { linkFor, somebody } from '../../../tests/support/studio'
 import { whileBroken } from '../database'
-import { formWith, sendEmpty, visit } from '../visitor'
+import { checkBalance, formWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
 /** Pages of text, and the messages for missing pages, errors and a lost connection. */
@@ -25,7 +25,7 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
   await camera.shoot(page, 'not found')
   await camera.attempt('our mistake', () =>
     whileBroken(server, async () => {
-      await visit(page, '/voucher-balance?code=SLP-NNNNNNNN')
+      await checkBalance(page, 'SLP-NNNNNNNN')
       await camera.shoot(page, 'our mistake')
     }),
   )

@@ -1,5 +1,5 @@
 import { CARDS, localDay, somebody } from '../../../tests/support/studio'
-import { formWith, payWith, sendEmpty, visit } from '../visitor'
+import { checkBalance, formWith, payWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
 /** A gift voucher: form, payment, made, its page, its card, its balance. */
@@ -44,8 +44,8 @@ export const vouchers: Area = async ({ camera, visitor }) => {
   await camera.shoot(page, 'gift card')
   await visit(page, '/voucher-balance')
   await camera.shoot(page, 'balance')
-  await visit(page, `/voucher-balance?code=${code}`)
+  await checkBalance(page, code)
   await camera.shoot(page, 'balance found')
-  await visit(page, '/voucher-balance?code=SLP-NNNNNNNN')
+  await checkBalance(page, 'SLP-NNNNNNNN')
   await camera.shoot(page, 'balance unknown', { widths: [360] })
 }

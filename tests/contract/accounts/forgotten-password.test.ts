@@ -27,6 +27,9 @@ const linkIn = (output: string) => /\/admin\/[\w-]+\?token=[\w-]+/.exec(output)!
 
 test('every username gets the same answer; the link opens a page and works once (rules 9.23 and 9.24)', async () => {
   expect((await client(server.url).get('/admin/login')).text).toContain('href="/admin/forgotten-password"')
+  const form = (await client(server.url).get('/admin/forgotten-password')).text
+  expect(form, 'this server sends no mail').not.toContain('We’ll send you')
+  expect(form).toContain('so no link can arrive')
   const [unknown, known] = [await ask('nobody'), await ask(EMAIL.toUpperCase())]
   expect([known.status, known.headers.location]).toEqual([303, '/admin/forgotten-password?asked=yes'])
   expect([unknown.status, unknown.headers.location, unknown.text]).toEqual([303, known.headers.location, known.text])

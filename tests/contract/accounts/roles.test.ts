@@ -281,6 +281,26 @@ describe('what a helper and the door may do', () => {
     expect((await helper.get(guestsPage)).text).not.toContain(voucherCode)
   })
 
+  test('a helper who changes only the state of an order keeps the voucher code in its notes', async () => {
+    const { firstName: customerName, email: customerEmail, phone: customerPhone } = somebody()
+    const kit = { customerName, customerEmail, customerPhone, customerAddress: '12 Cove Road, Waipu' }
+    const { status, json } = await client(server.url).post('/api/paint-kit/orders', { ...kit, pthaloBlue: true })
+    expect(status).toBe(201)
+    const path = `/api/admin/paint-kit/orders/${json.id}`
+    const notes = `Paid with ${VOUCHERS.twoPeople}`
+    await owner.ask('PUT', path, { body: { adminNotes: notes } })
+    const shown = /<textarea[^>]*>(Paid with [^<]*)/.exec((await helper.get('/admin/paint-kit')).text)![1]!
+    expect(shown).toBe('Paid with SLP-…2367')
+    const save = (orderStatus: string, adminNotes: string) =>
+      postForm(helper, '/admin/paint-kit?index', { intent: 'update', id: json.id, orderStatus, adminNotes })
+    const stored = () =>
+      inDatabase(server, ({ sqlite }) => sqlite.prepare('SELECT admin_notes FROM orders').pluck().all())
+    expect((await save('ready', shown)).status).toBe(303)
+    expect(await stored()).toContain(notes)
+    expect((await save('ready', 'On the shelf')).status).toBe(303)
+    expect(await stored()).toContain('On the shelf')
+  })
+
   test('a helper sends no message with a voucher code to another address', async () => {
     const { email, customerId } = await newBooking()
     await owner.post(`/api/admin/customers/${customerId}/assign-voucher`, { value: 65, peopleCount: 1 })

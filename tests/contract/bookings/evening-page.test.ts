@@ -32,11 +32,15 @@ async function eventDataOf(url: string) {
 }
 
 describe('the page of an evening (rule 1.19)', () => {
-  test('has one address, to which others redirect permanently with their query', async () => {
+  test('has one address, to which others redirect with their query, and browsers do not store that: a rename can be undone', async () => {
     const [evening] = await evenings({ title: 'Kererū' })
     for (const wrong of [`/evening/${evening!.id}`, `/evening/${evening!.id}-something-else?book=open`]) {
       const { status, headers } = await visitor.get(wrong)
-      expect([status, headers.location]).toEqual([301, wrong.replace(/\/evening\/[^?]+/, evening!.url)])
+      expect([status, headers.location, headers['cache-control']]).toEqual([
+        301,
+        wrong.replace(/\/evening\/[^?]+/, evening!.url),
+        'no-cache',
+      ])
     }
     const { status, text } = await visitor.get(evening!.url)
     expect(status).toBe(200)

@@ -20,6 +20,7 @@ test('every address gets the same answer; links are sent only to an address that
   const answer = await ask(person.email.toUpperCase())
   expect(answer).toMatchObject({ status: 303, location: '/my-bookings?asked=yes' })
   expect(answer.page).toContain('If we have something for this address')
+  expect(answer.page).toMatch(/<div(?=[^>]*role="status")(?=[^>]*tabindex="-1")[^>]*autofocus/i)
   expect(await ask(stranger.email)).toEqual(answer)
   await run('send own links')
   expect(await linkFor(owner, person.email.toUpperCase(), /\/booking\/[\w-]+/)).toBe(confirmed.json.bookingUrl)

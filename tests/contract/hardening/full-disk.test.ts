@@ -78,6 +78,11 @@ describe.skipIf(!canFillDisk)('a full disk', { timeout: 60_000 }, () => {
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
 
+    const database = new Database(path.join(dataDir, 'studio.db'))
+    database.exec(`INSERT INTO settings (key, value, updated_at) VALUES ('phone', '"09 555 0199"', '2026-12-01T00:00:00.000Z')
+      ON CONFLICT DO UPDATE SET value = excluded.value`)
+    database.close()
+
     const { child, visitor, exit, listens, output, pid } = await open(dataDir, { isFull: true })
     await listens()
     expect((await visitor.get('/')).status).toBe(200)
@@ -89,11 +94,11 @@ describe.skipIf(!canFillDisk)('a full disk', { timeout: 60_000 }, () => {
     ).toHaveLength(1)
     freeDisk(pid)
     await until(() => isReady(visitor), 'the server to write again')
-    // Other processes can use the file too: a backup runs in its own process.
+    // Other processes can use the file too: a backup runs in its own process. And the present terms are stored.
     await until(async () => {
       const other = new Database(path.join(dataDir, 'studio.db'), { readonly: true, timeout: 0 })
       try {
-        return Number(other.prepare('SELECT count(*) FROM events').pluck().get()) > 0
+        return Number(other.prepare('SELECT count(*) FROM terms_versions').pluck().get()) === 2
       } catch {
         return false
       } finally {

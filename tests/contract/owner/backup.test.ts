@@ -11,6 +11,7 @@ import { rotateBackups } from '../../../scripts/backup/rotate-backups.mjs'
 import { root } from '../../../scripts/bootstrap/root.mjs'
 import { ownedServer } from '../../support/owned-server'
 import { client, postForm, until } from '../../support/server'
+import { inDatabase } from '../../support/stored'
 import { book, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await ownedServer()
@@ -191,6 +192,15 @@ describe('a backup that the owner downloads (rule 9.32)', () => {
     const visitor = client(server.url)
     expect((await postForm(visitor, page, { intent: 'download-backup' })).headers.location).toMatch('/admin/login')
     expect((await visitor.get('/admin/settings/backup.age')).status).toBe(302)
+  })
+
+  test('that cannot be written into the audit log is not sent, and leaves nothing on the disk', async () => {
+    const inDb = (sql: string) => inDatabase(server, ({ sqlite }) => sqlite.exec(sql))
+    inDb("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END")
+    expect((await ask()).status).toBe(500)
+    inDb('DROP TRIGGER full')
+    expect(leftovers()).toEqual([])
+    expect((await fetchBackup()).status).toBe(404)
   })
 
   test('ends when the browser disconnects, and only one runs at a time', async () => {

@@ -33,7 +33,9 @@ export function OrdersScreen() {
         )}
       </PageHead>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
-      <p className="text-sm text-ink-soft">Buyers get an email when you change the status. Only you see your notes.</p>
+      <p className="text-sm text-ink-soft">
+        Buyers get an email when you change the status. Buyers don’t see your notes.
+      </p>
       <PostErrors failed={copy.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
       <section aria-labelledby="list-title">

@@ -242,7 +242,7 @@ function describeForOwner(services: Services, payment: FulfilledPayment, refunda
     // An ended booking can only be refunded.
     cancel: isConfirmed(booking)
       ? {
-          label: 'Cancel the booking; its seats come free',
+          label: 'Cancel the booking; its seats are freed up',
           text: otherManualCents > 0 ? `${first} ${ownerTexts.manualPart(exactPrice(otherManualCents))}` : first,
         }
       : null,

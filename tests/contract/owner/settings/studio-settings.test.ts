@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { PARTS } from '../../../../app/lib/studio'
 import { removeAuctionsAfter } from '../../../support/makers/auction-room'
 import { sharedServer } from '../../../support/owned-server'
+import { personClient } from '../../../support/people'
 import { client, postForm, startTestServer } from '../../../support/server'
 import { business, checkBalance, ownerClient, VOUCHERS } from '../../../support/studio'
 
@@ -148,7 +149,10 @@ describe('a part that is off (rule 9.35)', () => {
     removeAuctionsAfter(server, 0)
     expect((await offer()).status).toBe(303)
     const balance = await checkBalance(visitor(), VOUCHERS.onePerson)
-    expect([balance.status, balance.text]).toEqual([200, expect.stringContaining('role="status"')])
+    expect([balance.status, balance.text]).toEqual([
+      200,
+      expect.stringMatching(/<div(?=[^>]*role="status")(?=[^>]*tabindex="-1")[^>]*autofocus/i),
+    ])
     for (const path of [
       '/admin/vouchers',
       '/admin/paint-kit',
@@ -181,6 +185,12 @@ test('a new studio is closed to visitors until its owner has set it up and opens
     expect((await guest.get('/readyz')).status).toBe(200)
     expect((await hana.get('/admin/needs-you')).text).toContain('Your studio is not open yet.')
     expect((await postForm(hana, '/admin/start', { intent: 'open' })).status).toBe(409)
+    await personClient(fresh, hana, 'helper', 'vera')
+    const logIn = (username: string, password: string) =>
+      postForm(client(fresh.url), '/admin/login', { intent: 'login', username, password })
+    const { username, password } = fresh.owner
+    expect((await logIn(username, password)).headers.location).toBe('/admin/start')
+    expect((await logIn('vera', 'a long enough password')).headers.location).toBe('/admin')
 
     const steps = [
       ['/admin/settings?index', { ...business, businessName: 'Sip Porto' }, '/admin/settings/place'],
