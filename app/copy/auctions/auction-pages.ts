@@ -23,7 +23,7 @@ export const winPage = defineCopy('winPage', {
   lapsed: ['This win', 'has lapsed'],
   lapsedText: (name: string) =>
     `${name} wasn't paid in time, so we offered it to somebody else. There's nothing to pay. Call us if something went wrong.`,
-  back: 'To the auction',
+  back: 'Go to the auction',
 })
 
 /** The page behind the link in the e-mail about a painting that its winner did not pay for. */
