@@ -226,6 +226,26 @@ describe('another evening', () => {
 
 describe('a guest who does not answer', () => {
   it.each([
+    [
+      'moves',
+      (studio: Studio, id: number, eventId: number) => moveBookingByOwner(studio, { bookingId: id, eventId, actor }),
+    ],
+    [
+      'edits',
+      (studio: Studio, id: number, eventId: number) =>
+        editBooking(studio, { id, changes: bookingChanges.parse({ eventId }), actor }),
+    ],
+  ])('gets the refund after the owner %s the raincheck to an evening and undoes that', async (_, move) => {
+    const { studio, booking } = await calledOff()
+    const { undoId } = move(studio, booking.id, anEvent(studio, { date: '2026-12-11' }))
+    undoChange(studio, { id: undoId!, actor })
+    expect(answerOf(studio, booking)).toMatchObject({ choice: null, chosen_by: null })
+    studio.clock.advance(days(8))
+    expect(settleCallOffs(studio)).toBe(1)
+    expect(answerOf(studio, booking)).toMatchObject({ choice: 'refund', chosen_by: 'clock' })
+  })
+
+  it.each([
     ['refund', 'failed', 1, /didn’t hear from you[\s\S]*\$130 is on its way/],
     ['raincheck', 'paid', 0, /is now a raincheck\. We didn’t hear from you/],
   ] as const)('gets the %s, once, and an email', async (defaultChoice, status, refunds, text) => {

@@ -1,4 +1,5 @@
 import { type Booking, isConfirmed, updateBooking } from '#db/queries/bookings/bookings'
+import { findAnswerOf } from '#db/queries/bookings/call-offs'
 import { findEvent } from '#db/queries/bookings/events'
 import { findHoldByPayment, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
@@ -23,7 +24,7 @@ import { bookingAddressChanged } from '../change-messages'
 import type { BookingView } from '../list-bookings'
 import { partsOf } from '../payment-parts'
 import { bookingDetails } from '../purchase/booking-details'
-import { moveBooking, recordBookingChange, requireBooking } from './move-booking'
+import { moveBooking, recordBookingChange, requireBooking, undoOfAnswer } from './move-booking'
 import { endRebooking } from './rebook'
 
 interface Edit {
@@ -52,6 +53,7 @@ export function isUnpaid(before: Pick<BookingView, 'paymentStatus'>, { paymentSt
 export function editBooking(services: Services, { id, changes, actor }: Edit) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, id)
+    const answer = findAnswerOf(services.db, before.reference)
     const set = differences(before, columnsOf(services, before, changes))
     const changed = Object.keys(set)
     const countsAgain = !isConfirmed(before) && isConfirmed({ ...before, ...set })
@@ -71,7 +73,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (changes.eventId !== undefined) moveBooking(services, { bookingId: id, eventId: changes.eventId, by: 'owner' })
     const after = requireBooking(services, id)
     const taken = recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
-    const also = [...credited, ...askAboutMoney(services, { before, after, actor })]
+    const also = [...credited, ...undoOfAnswer(services, answer), ...askAboutMoney(services, { before, after, actor })]
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }

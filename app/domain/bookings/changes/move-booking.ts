@@ -1,5 +1,5 @@
 import { type Booking, findBooking, listGivenUp, updateBooking } from '#db/queries/bookings/bookings'
-import { answerByRebooking } from '#db/queries/bookings/call-offs'
+import { answerByRebooking, type CallOffAnswer, findAnswer, findAnswerOf } from '#db/queries/bookings/call-offs'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
@@ -80,13 +80,21 @@ export function moveBookingByOwner(
 ) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, move.bookingId)
+    const answer = findAnswerOf(services.db, before.reference)
     const booking = moveBooking(services, { ...move, by: 'owner' })
     if (booking.event_id === before.event_id) return { booking, undoId: null }
     const action = booking.event_id === null ? 'raincheck' : 'move'
     const detail = { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } }
     const change = { actor, action, subject: 'booking', subjectId: booking.id, detail }
-    return { booking, undoId: recordBookingChange(services, change, { before, after: booking }) }
+    const also = undoOfAnswer(services, answer)
+    return { booking, undoId: recordBookingChange(services, change, { before, after: booking, also }) }
   })
+}
+
+/** How to undo that a move answered for the guest of a called-off evening (rule 6.14). `before`: the answer until then. */
+export function undoOfAnswer({ db }: Services, before: CallOffAnswer | undefined): UndoStep[] {
+  const after = findAnswer(db, before?.id ?? null)
+  return before && after && after.choice !== before.choice ? [undoOfUpdate('call_off_answers', before, after)] : []
 }
 
 /**
