@@ -24,6 +24,7 @@ import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../payments/p
 import { processRefunds } from '../payments/refunds/refund-payment'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
+import { isUsed } from './read-call-off'
 
 /** The guest of a called-off evening chooses, up to the last day for it (rule 6.14). Safe to repeat. */
 export async function chooseByLink(services: Services, link: string, choice: CallOffChoice): Promise<void> {
@@ -79,7 +80,7 @@ function choose(
     requireOpen(before, booking)
     const now = services.clock.instant()
     const callOff = findCallOff(db, before.event_id)!
-    if (by === 'guest' && now > callOff.answer_by) {
+    if (by === 'guest' && (now > callOff.answer_by || isUsed(before, booking))) {
       throw conflict('choice_over', 'The time to choose is over. Please call us, and we’ll find a way.')
     }
     if (choice === 'refund' && !canGiveBack(services, booking)) {

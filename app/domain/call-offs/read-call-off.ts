@@ -1,5 +1,11 @@
-import { findBookingByReference, listConfirmedBookings } from '#db/queries/bookings/bookings'
-import { findAnswerOf, findCallOff, type ListedAnswer, listAnswers } from '#db/queries/bookings/call-offs'
+import { type Booking, findBookingByReference, listConfirmedBookings } from '#db/queries/bookings/bookings'
+import {
+  type CallOffAnswer,
+  findAnswerOf,
+  findCallOff,
+  type ListedAnswer,
+  listAnswers,
+} from '#db/queries/bookings/call-offs'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listTakingHolds } from '#db/queries/bookings/holds'
 import { listOpenOffers, listWaitingOrOffered } from '#db/queries/bookings/waiting-list'
@@ -98,7 +104,7 @@ function moneyOf(services: Services, reference: string) {
 export function readGuestCallOff(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
   const answer = booking.event_id === null ? findAnswerOf(services.db, booking.reference) : undefined
-  if (!answer) return null
+  if (!answer || isUsed(answer, booking)) return null
   const callOff = findCallOff(services.db, answer.event_id)!
   const event = findEvent(services.db, answer.event_id)!
   const isOpen = callOff.answer_by >= services.clock.instant()
@@ -118,6 +124,11 @@ export function readGuestCallOff(services: Services, link: string) {
     voucherCode: withoutVoucherCodes(booking.voucher_code ?? ''),
     ...moneyOf(services, booking.reference),
   }
+}
+
+/** Whether the raincheck of a called-off evening was booked, and made a raincheck again: it is an ordinary one then. */
+export function isUsed({ chosen_at }: CallOffAnswer, { rainchecked_at }: Booking): boolean {
+  return chosen_at !== null && rainchecked_at !== null && rainchecked_at > chosen_at
 }
 
 export type GuestCallOffView = NonNullable<ReturnType<typeof readGuestCallOff>>

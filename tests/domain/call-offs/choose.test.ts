@@ -5,6 +5,7 @@ import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { chooseByLink, chooseByOwner, settleCallOffs } from '../../../app/domain/call-offs/choose'
 import { readCallOff, readGuestCallOff } from '../../../app/domain/call-offs/read-call-off'
 import { editEvent } from '../../../app/domain/events/edit-event'
@@ -14,7 +15,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { readWaitingList, removeEntry } from '../../../app/domain/waiting-list/owner-waiting-list'
 import { ProviderRefusal } from '../../../app/providers/payments/port'
-import { days } from '../../support/clock'
+import { days, minutes } from '../../support/clock'
 import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { answerOf, callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
@@ -214,6 +215,19 @@ describe('another evening', () => {
     studio.clock.advance(days(8))
     expect(settleCallOffs(studio)).toBe(0)
     expect(bookingOf(studio, booking.id)).toMatchObject({ event_id: eventId, payment_status: 'paid' })
+  })
+
+  it('that the guest booked and left again is an ordinary raincheck, without a choice', async () => {
+    const { studio, event, booking, choose } = await calledOff()
+    await payDifference(studio, booking, anEvent(studio, { date: '2026-12-11', price_cents: 8000 }))
+    await reconcilePayments(studio)
+    studio.clock.advance(minutes(5))
+    takeRaincheck(studio, linkOf(studio, booking))
+    expect(readGuestCallOff(studio, linkOf(studio, booking))).toBeNull()
+    await expect(choose('refund')).rejects.toMatchObject(code('choice_over'))
+    expect(allOf(studio, 'refunds')).toEqual([])
+    await byOwner(studio, event, booking, 'refund')
+    expect(allOf(studio, 'refunds').map(({ amount_cents }) => amount_cents)).toEqual([13_000, 3000])
   })
 
   it('that the owner books for a guest is her choice', async () => {
