@@ -133,8 +133,10 @@ function updateOffers(services: Services, eventId: number): number {
   }
   for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })
   for (const entry of plan.offer) makeOffer(services, event, entry)
-  for (const entry of plan.notify) {
-    seatsFreeMessage.queue(services, { event, entry: updateEntry(db, entry.id, { awaits_seats: 0 }) })
+  for (const { id } of plan.notify) {
+    const entry = updateEntry(db, id, { awaits_seats: 0 })
+    // Read again: the seats of an offer that has just ended are free.
+    seatsFreeMessage.queue(services, { event: findEvent(db, eventId)!, entry })
   }
   // Parties whose offer was withdrawn just now wait again, and may be next.
   return plan.offer.length + (plan.withdraw.length > 0 ? updateOffers(services, eventId) : 0)

@@ -11,7 +11,7 @@ import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
 import { afterDayHours, dateTimeText } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
-import { actor, ownersEvent } from '../../support/makers/bookings'
+import { actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, seatsOf, start } from '../../support/makers/purchases'
 import { fill, joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
@@ -129,6 +129,22 @@ describe('a freed seat makes exactly one offer', () => {
         .run(),
     ).toThrow(/seats_taken|UNIQUE/)
   })
+})
+
+it('an e-mail to everybody counts the seats of an offer that has just ended', async () => {
+  const { studio, event, sweep, freeSeats } = await soldOut(
+    [2, 2],
+    [
+      ['mere', 2],
+      ['tama', 2],
+    ],
+  )
+  freeSeats()
+  studio.clock.set('2026-12-04T05:00:00.000Z')
+  sweep()
+  expect(offersOf(studio, event)).toMatchObject([{ state: 'lapsed' }])
+  const [mail] = messagesOf(studio, 'waiting_list_seats_free')
+  expect(mail!.text).toContain('2 places came free')
 })
 
 describe('an event that changes meanwhile', () => {
