@@ -2,7 +2,6 @@ import { type EventWithSeats, findEvent, takenSeats } from '#db/queries/bookings
 import { findGroup, findHost } from '#db/queries/bookings/groups'
 import {
   countLapsedOffers,
-  endWaitingOf,
   findOffer,
   findOfferOfEntry,
   insertOffer,
@@ -214,20 +213,4 @@ export function changePartySize(services: Services, { link, partySize }: { link:
     updateEntry(services.db, entry.id, { party_size: partySize })
     offerFreeSeats(services, entry.event_id)
   })
-}
-
-/**
- * A booked guest leaves the waiting list: the accepted offer is marked as taken (one that lapsed meanwhile stays
- * lapsed), or the entry ends. Of the places kept for a group, the party takes as many as it has people. Call in the
- * transaction of the booking, before its seats are counted: the booking takes over the offer's seats.
- */
-export function endWaitingFor(
-  { db }: Services,
-  booking: { eventId: number; email: string; offerId: number | null; partySize: number },
-): void {
-  const offer = findOffer(db, booking.offerId)
-  const left = offer && offer.entry_id === null ? offer.party_size - booking.partySize : 0
-  if (offer?.state === 'open') updateOffer(db, offer.id, left > 0 ? { party_size: left } : { state: 'taken' })
-  if (offer && offer.entry_id !== null) updateEntry(db, offer.entry_id, { state: 'booked' })
-  endWaitingOf(db, booking)
 }
