@@ -1,4 +1,4 @@
-import { type Booking, findBooking, listGivenUp, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, findBooking, isConfirmed, listGivenUp, updateBooking } from '#db/queries/bookings/bookings'
 import { answerByRebooking, type CallOffAnswer, findAnswer, findAnswerOf } from '#db/queries/bookings/call-offs'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, updateHold } from '#db/queries/bookings/holds'
@@ -13,6 +13,7 @@ import { isActive } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
 import { recordUndoable, type UndoStep, undoOfUpdate } from '../../undo/save-undo'
+import { endWaitingFor } from '../../waiting-list/end-waiting'
 import { goneCents } from '../booking-money'
 import { bookingMoved, bookingRainchecked } from '../change-messages'
 import { ownerFilled } from '../self-service-messages'
@@ -64,6 +65,8 @@ export function moveBooking(services: Services, move: Move): Booking {
     })
     if (holdId !== undefined) updateHold(db, holdId, { state: 'used' })
     if (now) {
+      const { email, party_size: partySize } = booking
+      if (isConfirmed(booking)) endWaitingFor(services, { eventId: now.id, email, offerId: null, partySize })
       answerByRebooking(db, { reference: booking.reference, by: move.by === 'owner' ? 'owner' : 'guest', now: at })
       bookingMoved.queue(services, { booking, was, now, moved: 'booking', paidCents: move.paidCents })
     } else if (!move.isQuiet) {
