@@ -100,6 +100,18 @@ describe('the owner’s changes of a booking', () => {
     expect(() => bookingChanges.parse({ paymentStatus: 'refunded' })).toThrowError()
   })
 
+  it('do not set back what a voucher paid for, whose credit would be lost', async () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const { id } = await paidBooking(studio, eventId, { partySize: 2, voucherCode: aVoucher(studio).code })
+    for (const paymentStatus of ['failed', 'pending'])
+      expect(() => edit(studio, id, { paymentStatus })).toThrowError(
+        expect.objectContaining({ code: 'paid_by_voucher', fields: { paymentStatus: [expect.any(String)] } }),
+      )
+    expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'paid' })
+    edit(studio, id, { partySize: 1, eventId: null })
+  })
+
   it('move it with null or an event’s id, keep fields that are not sent, and are undone together', () => {
     const studio = openStudio()
     const eventId = anEvent(studio)

@@ -49,6 +49,7 @@ export function isUnpaid(before: Pick<BookingView, 'paymentStatus'>, { paymentSt
 /**
  * Changes the given fields of a booking; it may exceed the capacity. A move is e-mailed to the guest. Marking it as
  * paid records what is due as a payment by hand, and confirms a reserved booking; 409 when its evening was called off.
+ * 409 as well when a booking with voucher credit would no longer count.
  */
 export function editBooking(services: Services, { id, changes, actor }: Edit) {
   return inTransaction(services.db, () => {
@@ -56,8 +57,13 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     const answer = findAnswerOf(services.db, before.reference)
     const set = differences(before, columnsOf(services, before, changes))
     const changed = Object.keys(set)
-    const countsAgain = !isConfirmed(before) && isConfirmed({ ...before, ...set })
-    if (countsAgain && findEvent(services.db, before.event_id)?.called_off_at) {
+    const counted = isConfirmed(before)
+    const counts = isConfirmed({ ...before, ...set })
+    if (counted && !counts && findUseOfBooking(services.db, id)) {
+      const message = 'A voucher paid for this booking. Please delete it instead: that gives the voucher’s credit back.'
+      throw conflict('paid_by_voucher', message, 'paymentStatus')
+    }
+    if (!counted && counts && findEvent(services.db, before.event_id)?.called_off_at) {
       const message = 'This evening was called off. Please move the booking to another one first.'
       throw conflict('called_off', message, 'paymentStatus')
     }
