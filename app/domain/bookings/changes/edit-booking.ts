@@ -71,8 +71,9 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (changed.length > 0) {
       updateBooking(services.db, id, { ...set, placed_by: 'owner', updated_at: services.clock.instant() })
     }
-    // The guest now has to pay another amount: an open payment step for the old amount ends.
-    if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, id)
+    // The guest now has to pay another amount, or nothing: an open payment step for the old amount ends.
+    const isOtherAmount = 'payment_status' in set || 'party_size' in set || changes.eventId != null
+    if (before.event_id === null && isOtherAmount) endRebooking(services, id)
     const isDueChanged = before.made_by === 'owner' && ('payment_status' in set || 'total_cents' in set)
     if (set.payment_status === 'paid' || isDueChanged) expirePayment(services, before.payment_id)
     const credited = set.payment_status === 'paid' ? takeHeldCredit(services, requireBooking(services, id)) : []
