@@ -24,7 +24,6 @@ import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../payments/p
 import { processRefunds } from '../payments/refunds/refund-payment'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
-import { isUsed } from './read-call-off'
 
 /** The guest of a called-off evening chooses, up to the last day for it (rule 6.14). Safe to repeat. */
 export async function chooseByLink(services: Services, link: string, choice: CallOffChoice): Promise<void> {
@@ -103,6 +102,11 @@ function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): a
   if (choice === 'nothing_owed') throw conflict('nothing_owed', 'There is nothing to choose for this booking.')
   if (!booking) throw conflict('booking_gone', 'This booking was deleted.')
   if (booking.event_id !== null) throw conflict('booked_again', 'This booking already has another evening.')
+}
+
+/** Whether the raincheck of a called-off evening was booked, and made a raincheck again: it is an ordinary one then. */
+export function isUsed({ chosen_at }: CallOffAnswer, { rainchecked_at }: Booking): boolean {
+  return chosen_at !== null && rainchecked_at !== null && rainchecked_at > chosen_at
 }
 
 /** False when only credit of an ended voucher is left: a refund would lose it. */

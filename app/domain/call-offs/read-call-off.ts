@@ -1,4 +1,4 @@
-import { type Booking, findBookingByReference, listConfirmedBookings } from '#db/queries/bookings/bookings'
+import { findBookingByReference, listConfirmedBookings } from '#db/queries/bookings/bookings'
 import {
   type CallOffAnswer,
   findAnswerOf,
@@ -21,6 +21,7 @@ import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
 import { whyNotCalledOff } from './call-off-event'
+import { isUsed } from './choose'
 
 /** The owner's page: what calling an evening off would do, or, once called off, what its guests chose. 404. */
 export function readCallOff(services: Services, eventId: number) {
@@ -124,11 +125,6 @@ export function readGuestCallOff(services: Services, link: string) {
     voucherCode: withoutVoucherCodes(booking.voucher_code ?? ''),
     ...moneyOf(services, booking.reference),
   }
-}
-
-/** Whether the raincheck of a called-off evening was booked, and made a raincheck again: it is an ordinary one then. */
-export function isUsed({ chosen_at }: CallOffAnswer, { rainchecked_at }: Booking): boolean {
-  return chosen_at !== null && rainchecked_at !== null && rainchecked_at > chosen_at
 }
 
 export type GuestCallOffView = NonNullable<ReturnType<typeof readGuestCallOff>>
