@@ -96,6 +96,14 @@ describe('a payment step whose event is deleted during the call to the provider'
   })
 })
 
+it('a payment step of a raincheck ends when the owner deletes it', async () => {
+  const { studio, booking } = await aRaincheck()
+  const dearer = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })
+  await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dearer })
+  deleteBooking(studio, { id: booking.id, actor })
+  expect(allOf(studio, 'payments').at(-1)).toMatchObject({ state: 'expiring' })
+})
+
 it('a payment step of a raincheck ends when the owner books it on another evening', async () => {
   const { studio, booking, event } = await aRaincheck()
   const dearer = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })

@@ -386,6 +386,14 @@ describe('a booking that the owner reserved', () => {
     expect(readNightSheet(studio, event_id!).guests).toMatchObject([{ toPay: '$130.00 to pay' }])
   })
 
+  it.each(['nothing', 'raincheck'] as const)('ends its open payment when the owner removes it: %s', async (ending) => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    await paying(studio, id)
+    await removeBooking(studio, { id, ending, actor })
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'expiring' }])
+  })
+
   it('stays reserved when the payment step lapses', async () => {
     const studio = openStudio()
     const { id, event_id } = booked(studio)

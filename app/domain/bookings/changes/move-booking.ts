@@ -9,6 +9,7 @@ import { conflict, requireFound } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import type { OwnerChange } from '../../audit/record-change'
 import { requireEvent } from '../../events/read-events'
+import { expirePayment } from '../../payments/settle-payment'
 import { isActive } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
@@ -63,6 +64,8 @@ export function moveBooking(services: Services, move: Move): Booking {
       calendar_sequence: before.calendar_sequence + 1,
       updated_at: at,
     })
+    // Nothing is left to pay for reserved seats.
+    if (!now && before.made_by === 'owner') expirePayment(services, before.payment_id)
     if (holdId !== undefined) updateHold(db, holdId, { state: 'used' })
     if (now) {
       const { email, party_size: partySize } = booking

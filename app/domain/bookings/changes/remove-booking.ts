@@ -8,6 +8,7 @@ import { type Cents, sumOf } from '~/lib/money'
 import { type ByOwner, recordChange } from '../../audit/record-change'
 import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../../payments/problems'
 import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
+import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
@@ -16,6 +17,7 @@ import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
 import { partsOf } from '../payment-parts'
 import { moveBookingByOwner, requireBooking } from './move-booking'
+import { endRebooking } from './rebook'
 
 /**
  * Removes a booking in the way that the owner chose (rule 6.7), and e-mails the guest. 'refund' restores voucher credit
@@ -123,6 +125,9 @@ export function deleteWithNotice(
   const review = findReviewOfBooking(services.db, id)
   const places = listPlacesOfBooking(services.db, id)
   const { refundedCents, disputedCents } = bookingValue(services, booking)
+  // Open payments for reserved seats or for a raincheck's next evening end; a visitor's keeps the seats that it holds.
+  if (booking.made_by === 'owner') expirePayment(services, booking.payment_id)
+  endRebooking(services, id)
   deleteRow(services.db, id)
   const problems = settleAboutRemoved(services, aboutBooking(booking), actor)
   const back = isByHand ? { refundCents: 0, handCents: refundCents } : { refundCents, handCents }
