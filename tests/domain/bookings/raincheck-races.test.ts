@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
+import { notBooked } from '../../../app/copy/payments/late-payments'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
@@ -8,7 +9,7 @@ import { deleteEvent } from '../../../app/domain/events/change-event'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
-import { actor } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
@@ -73,6 +74,7 @@ describe('a booking that is deleted while its guest acts on it', () => {
     }
     const settled = await settlePayment(studio, hold.payment_id!)
     expect(settled).toMatchObject({ state: 'refunded', refunded_cents: 5000 })
+    expect(messagesOf(studio, 'seats_gone').at(-1)!.text).toContain(notBooked.raincheck.reason)
   })
 })
 

@@ -126,6 +126,8 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
  */
 function fulfilRebooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { booking_id, value_cents } = details.rebooks!
+  // The words about a missing booking are for somebody who opens its page.
+  if (!findBooking(services.db, booking_id)) throw impossible('raincheck')
   const booking = requireRaincheck(services, booking_id)
   const surplusCents = bookingValue(services, booking).valueCents - value_cents
   if (surplusCents < 0) {
