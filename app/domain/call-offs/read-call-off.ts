@@ -1,11 +1,5 @@
 import { findBookingByReference, listConfirmedBookings } from '#db/queries/bookings/bookings'
-import {
-  type CallOffAnswer,
-  findAnswerOf,
-  findCallOff,
-  type ListedAnswer,
-  listAnswers,
-} from '#db/queries/bookings/call-offs'
+import { findAnswerOf, findCallOff, type ListedAnswer, listAnswers } from '#db/queries/bookings/call-offs'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listTakingHolds } from '#db/queries/bookings/holds'
 import { listOpenOffers, listWaitingOrOffered } from '#db/queries/bookings/waiting-list'
