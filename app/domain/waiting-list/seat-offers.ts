@@ -127,7 +127,8 @@ function updateOffers(services: Services, eventId: number): number {
     if (offer.entry_id !== null) updateEntry(db, offer.entry_id, { state: 'lapsed' })
   }
   for (const offer of plan.withdraw) {
-    updateOffer(db, offer.id, { state: 'lapsed' })
+    // Nobody could answer it: without a start it is not counted as ignored.
+    updateOffer(db, offer.id, { state: 'lapsed', event_starts_at: null })
     updateEntry(db, offer.entry_id!, { state: 'waiting', awaits_seats: 1 })
   }
   for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })

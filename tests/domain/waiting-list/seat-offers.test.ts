@@ -164,6 +164,20 @@ describe('an event that changes meanwhile', () => {
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'lapsed', 'open'])
   })
 
+  it('does not count withdrawn offers as ones that nobody took (rule 5.5)', async () => {
+    const { studio, event, sweep, freeSeats } = await soldOut([1], [['mere'], ['tama']])
+    freeSeats()
+    for (let times = 0; times < 3; times += 1) {
+      for (const visible of [false, true]) {
+        setEventVisibility(studio, { id: event, visible, actor })
+        sweep()
+      }
+    }
+    studio.clock.advance(hours(24))
+    sweep()
+    expect(listOf(studio, event)).toEqual(['mere lapsed', 'tama offered'])
+  })
+
   it('makes a new offer with the new date when it moves, unless somebody is paying', async () => {
     const { studio, event, sweep, freeSeats } = await soldOut()
     freeSeats()
