@@ -235,6 +235,7 @@ const WITHOUT_PAYMENT = { payment: 'card', voucher: 'voucher', free: 'free', own
 export function paidByOf(services: Services, booking: Booking): PaidBy {
   if (centsOfReserved(services, booking) > 0) return 'unpaid'
   const last = partsOf(services, booking.id).at(-1)?.payment
-  if (!last) return WITHOUT_PAYMENT[booking.made_by]
+  const isCovered = booking.credit_cents > 0 && booking.credit_cents === booking.total_cents
+  if (!last) return isCovered ? 'voucher' : WITHOUT_PAYMENT[booking.made_by]
   return last.method === 'other' ? 'owner' : last.method
 }

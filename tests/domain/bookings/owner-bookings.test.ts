@@ -3,6 +3,7 @@ import { findBooking, listBookingsOfCustomer } from '#db/queries/bookings/bookin
 import { findEvent } from '#db/queries/bookings/events'
 import { findVoucher } from '#db/queries/vouchers'
 import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
+import { paidByOf } from '../../../app/domain/bookings/booking-money'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { bookingList } from '../../../app/domain/bookings/list-bookings'
 import { readRows } from '../../../app/domain/lists/define-list'
@@ -71,6 +72,7 @@ describe('a booking that the owner makes', () => {
     const voucher = aVoucher(studio)
     const booking = bookedByOwner(studio, eventId, { voucherCode: voucher.code })
     expect(booking).toMatchObject({ payment_status: 'paid', credit_cents: 6500, voucher_code: voucher.code })
+    expect(paidByOf(studio, booking)).toBe('voucher')
     expect(findVoucher(studio.db, voucher.id)).toMatchObject({ is_redeemed: 1, redeemed_by: 'Mere Rata' })
   })
 
