@@ -8,7 +8,6 @@ import {
   updateAnswer,
 } from '#db/queries/bookings/call-offs'
 import { findEvent } from '#db/queries/bookings/events'
-import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CallOffChoice } from '~/contract/bookings/call-offs'
 import { conflict, missing } from '~/lib/failure'
@@ -18,19 +17,18 @@ import { recordChange } from '../audit/record-change'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue, manualCents } from '../bookings/booking-money'
 import { endRebooking, refuseWhilePaid } from '../bookings/changes/rebook'
-import { refundCards } from '../bookings/changes/remove-booking'
+import { refundCards, sendRefundsOf } from '../bookings/changes/remove-booking'
 import { partsOf } from '../bookings/payment-parts'
 import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../payments/problems'
-import { processRefunds } from '../payments/refunds/refund-payment'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
 
 /** The guest of a called-off evening chooses, up to the last day for it (rule 6.14). Safe to repeat. */
 export async function chooseByLink(services: Services, link: string, choice: CallOffChoice): Promise<void> {
-  const { reference } = requireBookingByLink(services, link)
+  const { id, reference } = requireBookingByLink(services, link)
   const answer = findAnswerOf(services.db, reference)
   if (!answer) throw missing('not_called_off', 'This evening was not called off.')
-  if (choose(services, answer.id, { choice, by: 'guest' })) await sendRefunds(services, reference)
+  if (choose(services, answer.id, { choice, by: 'guest' })) await sendRefundsOf(services, id)
 }
 
 /** The owner chooses for a guest, even when the time to choose is over. 404, 409. */
@@ -46,7 +44,8 @@ export async function chooseByOwner(
     recordChange(services, { actor, action: 'choose', subject: 'event', subjectId: eventId, detail })
     return true
   })
-  if (isChosen) await sendRefunds(services, answer.reference)
+  const booking = findBookingByReference(services.db, answer.reference)
+  if (isChosen && booking) await sendRefundsOf(services, booking.id)
 }
 
 /** Guests who have not answered in time get what the owner chose for them (rule 6.15). Returns how many. */
@@ -133,12 +132,4 @@ export function endBooking(services: Services, booking: Booking, by: string): vo
   const ended = { payment_status: 'failed', is_archived: 1, updated_at: services.clock.instant() } as const
   updateBooking(services.db, booking.id, ended)
   settleAboutRemoved(services, aboutBooking(booking), by)
-}
-
-/** Outside the transaction. If the provider does not answer now, the minute's job retries. */
-async function sendRefunds(services: Services, reference: string): Promise<void> {
-  const booking = findBookingByReference(services.db, reference)
-  for (const { id } of booking ? listPaymentsOfBooking(services.db, booking.id) : []) {
-    await processRefunds(services, id)
-  }
 }
