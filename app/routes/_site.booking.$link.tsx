@@ -72,7 +72,7 @@ export const action = formAction({
   'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your places are yours again' })),
   'money-back': linkButton(
     (it, link) => chooseByLink(it, link, 'refund'),
-    () => ({ title: 'Your money is on its way' }),
+    () => ({ title: 'You’ve chosen your money back' }),
   ),
   'keep-raincheck': linkButton(
     (it, link) => chooseByLink(it, link, 'raincheck'),

@@ -57,8 +57,9 @@ const forms = formAction({
 
 export const meta = () => unlisted(copy.title)
 
-function wordsOf({ isWaiting, seatsFree, isCalledOff, isBooked }: ReturnType<typeof readWaitingPage>) {
+function wordsOf({ offer, isWaiting, seatsFree, isCalledOff, isBooked }: ReturnType<typeof readWaitingPage>) {
   const { over } = offerPage
+  if (offer) return { heading: offerPage.heading(offer.seats), lead: offerPage.lead(offer.seats) }
   if (isWaiting) return { heading: copy.heading, lead: seatsFree > 0 ? copy.seatsFree(seatsFree) : copy.lead }
   if (isCalledOff) return { heading: over.calledOff, lead: over.calledOffText }
   if (isBooked) return { heading: over.taken, lead: over.takenText }
@@ -75,10 +76,10 @@ export default function WaitingPage() {
   return (
     <Page>
       <EventHeader event={waiting.event} {...wordsOf(waiting)}>
-        {waiting.isWaiting ? null : (
+        {waiting.isWaiting && !waiting.offer ? null : (
           <Actions>
-            <a className={buttonClass()} href="/evenings">
-              {offerPage.home}
+            <a className={buttonClass()} href={waiting.offer?.path ?? '/evenings'}>
+              {waiting.offer ? offerPage.title : offerPage.home}
             </a>
           </Actions>
         )}

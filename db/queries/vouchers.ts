@@ -63,11 +63,6 @@ export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'>
   return use?.restored_at === null ? use : undefined
 }
 
-/** Whether the credit of this booking was given back to its voucher. */
-export function wasCreditRestored(db: Db, bookingId: number): boolean {
-  return Boolean(findUse(db, bookingId)?.restored_at)
-}
-
 export type ListedVoucher = InferResult<typeof vouchers>[number]
 
 export interface VoucherFilter {

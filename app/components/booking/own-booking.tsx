@@ -43,7 +43,7 @@ function Refused({ intent }: { intent: string }) {
   return <ErrorSummary form={{ id: intent, allErrors: { '': [messageOf(reply)] } }} attempt={1} title={copy.failed} />
 }
 
-function Leaving({ leaving, raincheckUntil }: SelfService) {
+function Leaving({ leaving, raincheckUntil, isWorthMoney }: SelfService) {
   const reply = useActionData<FormReply>()
   const button = (intent: string, label: string, className: string) => (
     <PostButton
@@ -70,7 +70,7 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   const intent = isRaincheck ? 'raincheck' : 'give-up'
   return (
     <Disclosure summary="I can’t make it" isOpen={reply?.intent === intent}>
-      <p className="mt-4">{isRaincheck ? copy.raincheck(until) : copy.giveUp(until)}</p>
+      <p className="mt-4">{isRaincheck ? copy.raincheck(until, isWorthMoney) : copy.giveUp(until)}</p>
       {isRaincheck ? null : <p className="mt-4">{copy.giveUpThen}</p>}
       {button(intent, isRaincheck ? 'Take a raincheck' : copy.giveUpButton, buttonClass({ kind: 'line' }))}
     </Disclosure>

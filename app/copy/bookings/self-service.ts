@@ -50,8 +50,8 @@ export const waitingPage = defineCopy('waitingPage', {
 export const ownBooking = defineCopy('ownBooking', {
   requestsHint: 'Left-handed, an allergy, a wheelchair, somebody you’d like to sit with',
   save: 'Save changes',
-  raincheck: (until: string) =>
-    `Until ${until} you can take a raincheck: somebody else gets your places, and your payment carries over to another evening.`,
+  raincheck: (until: string, isWorthMoney: boolean) =>
+    `Until ${until} you can take a raincheck: somebody else gets your places, and ${isWorthMoney ? 'your payment carries over to' : 'you can choose'} another evening.`,
   raincheckDoneText: 'Choose another evening whenever you like.',
   giveUp: (until: string) =>
     `The time for a raincheck ended ${until}, but we can still try to fill your places: we’ll offer them to the waiting list and on our site.`,

@@ -10,6 +10,7 @@ import { newIds } from '../private-link'
 import type { Services } from '../services'
 import { applyVoucher } from '../vouchers/credit'
 import { redeemVoucher } from '../vouchers/use-credit'
+import { endWaitingFor } from '../waiting-list/end-waiting'
 import { queueBookingMessages } from './booking-messages'
 import { recordManualPaymentOf } from './booking-money'
 import { requireEventToBook } from './changes/move-booking'
@@ -56,6 +57,7 @@ export function bookByOwner(
       updated_at: now,
     })
     if (voucher) redeemVoucher(services, { voucherId: voucher.id, bookingId: booking.id, credit, by: name })
+    if (isConfirmed(booking)) endWaitingFor(services, { eventId: event.id, email, offerId: null, partySize })
     recordManualPaymentOf(services, { before: null, after: booking, method: paymentMethod, actor })
     if (isConfirmed(booking) && event.ends_at > now) queueBookingMessages(services, booking)
     const detail = { reference: booking.reference, eventId: event.id, partySize }

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
-import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
+import { findUseOfBooking } from '#db/queries/vouchers'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '~/contract/constants'
 import { booking as copy } from '~/copy/bookings/booking'
@@ -14,22 +14,17 @@ import type { Services } from '../services'
 import { listManualParts, partsOf, reverseManualPaymentsOf } from './payment-parts'
 import { bookingDetails } from './purchase/booking-details'
 
-/**
- * What a booking is worth: card payments, payments by hand and voucher credit, less refunds, disputes and restored
- * credit.
- */
+/** What a booking is worth: card payments, payments by hand and voucher credit, less refunds and disputes. */
 export function bookingValue(services: Services, booking: Booking) {
-  const { db } = services
   const parts = partsOf(services, booking.id)
   const refundedCents = sumOf(parts, (part) => part.refundedCents)
   const disputedCents = sumOf(parts, (part) => part.disputedCents)
-  const restored = wasCreditRestored(db, booking.id) ? booking.credit_cents : 0
   // A visitor's unpaid booking names the credit too, but only its hold reserves it: credit is taken once there is a
   // use.
-  const credited = findUseOfBooking(db, booking.id) ? booking.credit_cents : restored
+  const credited = findUseOfBooking(services.db, booking.id) ? booking.credit_cents : 0
   const paidInCents = credited + sumOf(parts, (part) => part.cents)
   return {
-    valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
+    valueCents: Math.max(0, paidInCents - refundedCents - disputedCents),
     /** Everything that was ever paid, before refunds. */
     paidInCents,
     /** Paid by card for dearer events, in addition to the first price. */
@@ -107,10 +102,9 @@ export function recordManualPaymentOf(
 
 /** The part of a booking's price that no voucher and no payment covers. */
 function unpaidCents(services: Services, booking: Booking): Cents {
-  const credited = wasCreditRestored(services.db, booking.id) ? 0 : booking.credit_cents
   // A refund that is on its way still counts as paid.
   const paid = sumOf(partsOf(services, booking.id), (part) => part.refundableCents + part.onItsWayCents)
-  return Math.max(0, booking.total_cents - credited - paid)
+  return Math.max(0, booking.total_cents - booking.credit_cents - paid)
 }
 
 /** What the guest of a booking that the owner reserved still has to pay; 0 when nothing is owed. */
@@ -235,6 +229,7 @@ const WITHOUT_PAYMENT = { payment: 'card', voucher: 'voucher', free: 'free', own
 export function paidByOf(services: Services, booking: Booking): PaidBy {
   if (centsOfReserved(services, booking) > 0) return 'unpaid'
   const last = partsOf(services, booking.id).at(-1)?.payment
-  if (!last) return WITHOUT_PAYMENT[booking.made_by]
+  const isCovered = booking.credit_cents > 0 && booking.credit_cents === booking.total_cents
+  if (!last) return isCovered ? 'voucher' : WITHOUT_PAYMENT[booking.made_by]
   return last.method === 'other' ? 'owner' : last.method
 }

@@ -15,6 +15,7 @@ import { callUs, greetingOf, pricesText, WHY_SENT } from '../messages/parts'
 import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
+import { bookingValue } from './booking-money'
 import { bookingFacts, calendarOf, seeBooking, toGuest, voucherParagraph } from './message-parts'
 
 interface MovedBooking {
@@ -38,6 +39,8 @@ export const bookingMoved = defineMessage<MovedBooking>(
     write: ({ booking, was, now, moved, paidCents = 0, note = '' }, services) => {
       const isEventMoved = moved === 'event'
       const day = dateText(now.starts_at)
+      const isBooked = !isEventMoved && !was
+      const booked = `You’re booked in: ${day}`
       const news = isEventMoved
         ? 'the time or place of your evening has changed. You still have your places.'
         : was
@@ -46,17 +49,25 @@ export const bookingMoved = defineMessage<MovedBooking>(
       return {
         ...toGuest(booking),
         attachments: [calendarOf(services, booking, now)],
-        subject: isEventMoved ? `Please note: ${now.title} is now on ${day}` : `Your booking has moved to ${day}`,
+        subject: isEventMoved
+          ? `Please note: ${now.title} is now on ${day}`
+          : isBooked
+            ? booked
+            : `Your booking has moved to ${day}`,
         preheader: `${day}, ${now.time}. ${now.location}.`,
-        title: isEventMoved ? 'Your evening has changed' : 'Your booking has moved',
+        title: isEventMoved ? 'Your evening has changed' : isBooked ? booked : 'Your booking has moved',
         lead: `${greetingOf(booking.first_name)}, ${news}`,
         body: [
           ...paragraphs(note),
           facts(...eventPlaceFacts(services, now), was && beforeFact('Before', was), ...bookingFacts(booking)),
           buttons(seeBooking(services, booking), directions(services, now)),
-          paragraph('The attached file puts the new time in your calendar, in place of the old one.'),
+          paragraph(
+            isBooked
+              ? 'The attached file puts the evening in your calendar.'
+              : 'The attached file puts the new time in your calendar, in place of the old one.',
+          ),
           ...(paidCents > 0 ? receiptOfDifference(services, paidCents) : []),
-          callUs(services, 'Doesn’t suit? Call us on ', ' and we’ll find a way.'),
+          callUs(services, `${isBooked ? 'Change of plans' : 'Doesn’t suit'}? Call us on `, ' and we’ll find a way.'),
         ],
       }
     },
@@ -93,7 +104,9 @@ export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', 
   write: ({ booking, was, isFilled }, services) => {
     const news = isFilled
       ? 'we’ve filled your places. You now have a raincheck worth everything you paid.'
-      : 'no worries: your payment carries over to another evening.'
+      : bookingValue(services, booking).valueCents > 0
+        ? 'no worries: your payment carries over to another evening.'
+        : 'no worries: you can choose another evening.'
     return {
       ...toGuest(booking),
       attachments: was ? [calendarOf(services, booking, was, true)] : [],
@@ -200,9 +213,9 @@ export const bookingAddressChanged = defineMessage<ChangedAddress>('booking_addr
     const event = findEvent(services.db, after.event_id)
     return {
       ...toGuest(before),
-      subject: 'Your booking has another email address',
+      subject: 'We’ve changed the email address on your booking',
       preheader: event ? eventLine(event) : after.reference,
-      lead: `${greetingOf(before.first_name)}, we’ve changed the email address of your booking. What we write about it goes to the new address from now on.`,
+      lead: `${greetingOf(before.first_name)}, from now on, our emails about your booking go to the new address.`,
       body: [
         facts(...(event ? eventFacts(event) : []), ['Reference', after.reference]),
         callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),

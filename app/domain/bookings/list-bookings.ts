@@ -112,8 +112,8 @@ function bookingView(services: Services, row: ListedBooking) {
 }
 
 /** What was refunded and what is disputed of a booking's money. */
-function lostOf(services: Services, { id, has_lost, refunded_cents, disputed_cents }: ListedBooking) {
-  if (!has_lost) return { refundedCents: refunded_cents ?? 0, disputedCents: disputed_cents ?? 0 }
+function lostOf(services: Services, { id, has_lost }: ListedBooking) {
+  if (!has_lost) return { refundedCents: 0, disputedCents: 0 }
   const parts = partsOf(services, id)
   return {
     refundedCents: sumOf(parts, (part) => part.refundedCents - part.onItsWayCents),

@@ -118,7 +118,7 @@ export const fewerPeople = defineMessage<Fewer>('booking_fewer', {
       subject: raincheck ? `Your raincheck for ${places}` : `${places} fewer: ${event.title}`,
       preheader: eventLine(event),
       title: raincheck ? `Your raincheck for ${places}` : 'Your booking has changed',
-      lead: `${greetingOf(booking.first_name)}, ${places} of your booking ${people === 1 ? 'is' : 'are'} now free for somebody else. Everything else stays the same.`,
+      lead: `${greetingOf(booking.first_name)}, we’ve freed up ${places} from your booking. Everything else stays the same.`,
       body: [
         facts(...eventFacts(event), ...bookingFacts(booking)),
         raincheck &&

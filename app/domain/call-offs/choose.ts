@@ -8,7 +8,6 @@ import {
   updateAnswer,
 } from '#db/queries/bookings/call-offs'
 import { findEvent } from '#db/queries/bookings/events'
-import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CallOffChoice } from '~/contract/bookings/call-offs'
 import { conflict, missing } from '~/lib/failure'
@@ -18,19 +17,18 @@ import { recordChange } from '../audit/record-change'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue, manualCents } from '../bookings/booking-money'
 import { endRebooking, refuseWhilePaid } from '../bookings/changes/rebook'
-import { refundCards } from '../bookings/changes/remove-booking'
+import { refundCards, sendRefundsOf } from '../bookings/changes/remove-booking'
 import { partsOf } from '../bookings/payment-parts'
 import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../payments/problems'
-import { processRefunds } from '../payments/refunds/refund-payment'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
 
 /** The guest of a called-off evening chooses, up to the last day for it (rule 6.14). Safe to repeat. */
 export async function chooseByLink(services: Services, link: string, choice: CallOffChoice): Promise<void> {
-  const { reference } = requireBookingByLink(services, link)
+  const { id, reference } = requireBookingByLink(services, link)
   const answer = findAnswerOf(services.db, reference)
   if (!answer) throw missing('not_called_off', 'This evening was not called off.')
-  if (choose(services, answer.id, { choice, by: 'guest' })) await sendRefunds(services, reference)
+  if (choose(services, answer.id, { choice, by: 'guest' })) await sendRefundsOf(services, id)
 }
 
 /** The owner chooses for a guest, even when the time to choose is over. 404, 409. */
@@ -46,7 +44,8 @@ export async function chooseByOwner(
     recordChange(services, { actor, action: 'choose', subject: 'event', subjectId: eventId, detail })
     return true
   })
-  if (isChosen) await sendRefunds(services, answer.reference)
+  const booking = findBookingByReference(services.db, answer.reference)
+  if (isChosen && booking) await sendRefundsOf(services, booking.id)
 }
 
 /** Guests who have not answered in time get what the owner chose for them (rule 6.15). Returns how many. */
@@ -79,7 +78,7 @@ function choose(
     requireOpen(before, booking)
     const now = services.clock.instant()
     const callOff = findCallOff(db, before.event_id)!
-    if (by === 'guest' && now > callOff.answer_by) {
+    if (by === 'guest' && (now > callOff.answer_by || isUsed(before, booking))) {
       throw conflict('choice_over', 'The time to choose is over. Please call us, and we’ll find a way.')
     }
     if (choice === 'refund' && !canGiveBack(services, booking)) {
@@ -102,6 +101,11 @@ function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): a
   if (choice === 'nothing_owed') throw conflict('nothing_owed', 'There is nothing to choose for this booking.')
   if (!booking) throw conflict('booking_gone', 'This booking was deleted.')
   if (booking.event_id !== null) throw conflict('booked_again', 'This booking already has another evening.')
+}
+
+/** Whether the raincheck of a called-off evening was booked, and made a raincheck again: it is an ordinary one then. */
+export function isUsed({ chosen_at }: CallOffAnswer, { rainchecked_at }: Booking): boolean {
+  return chosen_at !== null && rainchecked_at !== null && rainchecked_at > chosen_at
 }
 
 /** False when only credit of an ended voucher is left: a refund would lose it. */
@@ -128,12 +132,4 @@ export function endBooking(services: Services, booking: Booking, by: string): vo
   const ended = { payment_status: 'failed', is_archived: 1, updated_at: services.clock.instant() } as const
   updateBooking(services.db, booking.id, ended)
   settleAboutRemoved(services, aboutBooking(booking), by)
-}
-
-/** Outside the transaction. If the provider does not answer now, the minute's job retries. */
-async function sendRefunds(services: Services, reference: string): Promise<void> {
-  const booking = findBookingByReference(services.db, reference)
-  for (const { id } of booking ? listPaymentsOfBooking(services.db, booking.id) : []) {
-    await processRefunds(services, id)
-  }
 }

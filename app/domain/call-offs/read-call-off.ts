@@ -15,6 +15,7 @@ import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
 import { whyNotCalledOff } from './call-off-event'
+import { isUsed } from './choose'
 
 /** The owner's page: what calling an evening off would do, or, once called off, what its guests chose. 404. */
 export function readCallOff(services: Services, eventId: number) {
@@ -98,7 +99,7 @@ function moneyOf(services: Services, reference: string) {
 export function readGuestCallOff(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
   const answer = booking.event_id === null ? findAnswerOf(services.db, booking.reference) : undefined
-  if (!answer) return null
+  if (!answer || isUsed(answer, booking)) return null
   const callOff = findCallOff(services.db, answer.event_id)!
   const event = findEvent(services.db, answer.event_id)!
   const isOpen = callOff.answer_by >= services.clock.instant()

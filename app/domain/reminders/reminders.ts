@@ -1,6 +1,6 @@
 import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, freeSeats, listEventsOn } from '#db/queries/bookings/events'
-import { findGroup } from '#db/queries/bookings/groups'
+import { findGroup, findHost } from '#db/queries/bookings/groups'
 import { findHold, type Hold, listBegunHolds } from '#db/queries/bookings/holds'
 import { inTransaction } from '#db/transaction'
 import { BEGUN, REMINDER } from '~/contract/deadlines'
@@ -115,7 +115,9 @@ function remind(services: Services, hold: Hold): boolean {
 function begunPath(services: Services, { hold, event }: { hold: Hold; event: EventWithSeats }): string {
   const token = services.links.sign('begun', hold.id, hold.visitor)
   const group = findGroup(services.db, hold.group_id)
-  const path = group ? `${friendsPath(services, group)}?` : `${eventPath(event)}?book=open&`
+  // Without its host the friends' page is closed.
+  const path =
+    group && findHost(services.db, group) ? `${friendsPath(services, group)}?` : `${eventPath(event)}?book=open&`
   return `${path}again=${hold.id}-${token}#booking`
 }
 

@@ -1,6 +1,6 @@
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findLiveHold, findLiveHoldOfOffer } from '#db/queries/bookings/holds'
-import { findEntry, type SeatOffer, type WaitingEntry } from '#db/queries/bookings/waiting-list'
+import { findEntry, findOfferOfEntry, type SeatOffer, type WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { MAX_PARTY } from '~/contract/constants'
 import { checkoutPath } from '~/contract/payments/checkout'
 import { secondsUntil } from '~/lib/instants'
@@ -11,7 +11,7 @@ import { eventHead } from '../events/event-facts'
 import { requireOpenEvent } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
-import { requireEntryByLink, requireOfferByLink } from './waiting-links'
+import { offerPath, requireEntryByLink, requireOfferByLink } from './waiting-links'
 
 /** The page behind an offer's link. Reading it changes nothing, because mail scanners follow links too. */
 export function readOfferPage(services: Services, request: { link: string; visitor: string | null }) {
@@ -47,11 +47,13 @@ export function readWaitingPage(services: Services, { link, visitor }: { link: s
   const hold = findLiveHold(services.db, { eventId: entry.event_id, visitor })
   const event = findEvent(services.db, entry.event_id)!
   const isWaiting = entry.state === 'waiting' || entry.state === 'offered'
-  const seatsFree = isWaiting && isBookable(services, event) ? Math.min(MAX_PARTY, freeSeats(event)) : 0
+  const offer = findOfferOfEntry(services.db, entry.id)
+  const seatsFree = entry.state === 'waiting' && isBookable(services, event) ? Math.min(MAX_PARTY, freeSeats(event)) : 0
   return {
     isWaiting,
     isBooked: entry.state === 'booked',
     isCalledOff: event.called_off_at !== null,
+    offer: offer ? { path: offerPath(services, offer), seats: offer.party_size } : null,
     /** null while there is an offer, which has its own number. */
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
     event: waitingListEvent(event),

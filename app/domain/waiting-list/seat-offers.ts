@@ -2,7 +2,6 @@ import { type EventWithSeats, findEvent, takenSeats } from '#db/queries/bookings
 import { findGroup, findHost } from '#db/queries/bookings/groups'
 import {
   countLapsedOffers,
-  endWaitingOf,
   findOffer,
   findOfferOfEntry,
   insertOffer,
@@ -128,13 +127,16 @@ function updateOffers(services: Services, eventId: number): number {
     if (offer.entry_id !== null) updateEntry(db, offer.entry_id, { state: 'lapsed' })
   }
   for (const offer of plan.withdraw) {
-    updateOffer(db, offer.id, { state: 'lapsed' })
+    // Nobody could answer it: without a start it is not counted as ignored.
+    updateOffer(db, offer.id, { state: 'lapsed', event_starts_at: null })
     updateEntry(db, offer.entry_id!, { state: 'waiting', awaits_seats: 1 })
   }
   for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })
   for (const entry of plan.offer) makeOffer(services, event, entry)
-  for (const entry of plan.notify) {
-    seatsFreeMessage.queue(services, { event, entry: updateEntry(db, entry.id, { awaits_seats: 0 }) })
+  for (const { id } of plan.notify) {
+    const entry = updateEntry(db, id, { awaits_seats: 0 })
+    // Read again: the seats of an offer that has just ended are free.
+    seatsFreeMessage.queue(services, { event: findEvent(db, eventId)!, entry })
   }
   // Parties whose offer was withdrawn just now wait again, and may be next.
   return plan.offer.length + (plan.withdraw.length > 0 ? updateOffers(services, eventId) : 0)
@@ -212,20 +214,4 @@ export function changePartySize(services: Services, { link, partySize }: { link:
     updateEntry(services.db, entry.id, { party_size: partySize })
     offerFreeSeats(services, entry.event_id)
   })
-}
-
-/**
- * A booked guest leaves the waiting list: the accepted offer is marked as taken (one that lapsed meanwhile stays
- * lapsed), or the entry ends. Of the places kept for a group, the party takes as many as it has people. Call in the
- * transaction of the booking, before its seats are counted: the booking takes over the offer's seats.
- */
-export function endWaitingFor(
-  { db }: Services,
-  booking: { eventId: number; email: string; offerId: number | null; partySize: number },
-): void {
-  const offer = findOffer(db, booking.offerId)
-  const left = offer && offer.entry_id === null ? offer.party_size - booking.partySize : 0
-  if (offer?.state === 'open') updateOffer(db, offer.id, left > 0 ? { party_size: left } : { state: 'taken' })
-  if (offer && offer.entry_id !== null) updateEntry(db, offer.entry_id, { state: 'booked' })
-  endWaitingOf(db, booking)
 }

@@ -36,7 +36,7 @@ export const stillWaiting = defineMessage<Waiting>('waiting_list_joined', {
       services,
       waiting,
       waiting.entry.party_size,
-      'Somebody has just joined again with your address but other details, so we’ve left yours as they were. If your party has changed, leave the list with the link below and join again.',
+      'Somebody has just joined again with your address but other details, so we’ve left yours as they were. If your party has changed, open the link below and tell us: you won’t lose your turn.',
     ),
 })
 
@@ -69,7 +69,7 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
       lead: `${greetingOf(entry.first_name)}, you were next on the waiting list. We’re keeping ${places(seats)} just for you.`,
       body: [
         facts(...eventPlaceFacts(services, event), ['Kept for you until', until]),
-        buttons(['Book these places', offerPath(services, offer)]),
+        buttons([seats === 1 ? 'Book this place' : 'Book these places', offerPath(services, offer)]),
         paragraph(`No need to answer at night: the hours ${offerNight()} don’t count.`),
         paragraph('Can’t make it? Press ‘No thanks’ on the same page, and we’ll ask the next person on the list.'),
       ],

@@ -74,7 +74,7 @@ const listed = build
   .select(['b.phone', 'b.party_size', 'b.special_requests', 'b.coming_with', 'b.taken_from', 'b.voucher_code'])
   .select(['b.payment_status', 'b.payment_id', 'b.made_by', 'b.total_cents', 'b.credit_cents', 'b.rainchecked_at'])
   .select(['b.arrived_at', 'b.created_at', 'b.is_archived', 'b.group_id', 'e.title', 'e.date', 'e.time'])
-  .select(['p.intent_id', 'p.refunded_cents', 'p.disputed_cents', HAS_LOST.as('has_lost')])
+  .select(['p.intent_id', HAS_LOST.as('has_lost')])
   .orderBy('b.created_at', 'desc')
   .orderBy('b.id', 'desc')
 

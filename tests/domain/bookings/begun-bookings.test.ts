@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#db/queries/settings'
 import { HOLD } from '../../../app/contract/constants'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import {
   isSubscribed,
   leaveNotifier,
@@ -80,6 +81,19 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     expect(text).toContain(`/friends/${friendsLink}?again=`)
     expect(text).not.toContain('/evening/')
     expect(readBegunForm(studio, { eventId: group.event_id, link: linkIn(text) })).toMatchObject({ firstName: 'mere' })
+  })
+
+  it('leads friends to the evening’s page once their host has left', async () => {
+    const { studio, group, link } = await aHost()
+    await friendStarts(studio, group, 'mere')
+    studio.clock.advance(minutes(HOLD.firstMinutes))
+    await releaseLapsedHolds(studio)
+    takeRaincheck(studio, link)
+    studio.clock.advance(minutes(60))
+    expect(remindOfBegun(studio)).toBe(1)
+    const { text } = written(studio)[0]!
+    expect(text).toContain('/evening/')
+    expect(text).not.toContain('/friends/')
   })
 
   it('fills in nothing after the event has begun or the hold was deleted', async () => {

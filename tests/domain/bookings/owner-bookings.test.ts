@@ -3,6 +3,7 @@ import { findBooking, listBookingsOfCustomer } from '#db/queries/bookings/bookin
 import { findEvent } from '#db/queries/bookings/events'
 import { findVoucher } from '#db/queries/vouchers'
 import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
+import { paidByOf } from '../../../app/domain/bookings/booking-money'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { bookingList } from '../../../app/domain/bookings/list-bookings'
 import { readRows } from '../../../app/domain/lists/define-list'
@@ -71,6 +72,7 @@ describe('a booking that the owner makes', () => {
     const voucher = aVoucher(studio)
     const booking = bookedByOwner(studio, eventId, { voucherCode: voucher.code })
     expect(booking).toMatchObject({ payment_status: 'paid', credit_cents: 6500, voucher_code: voucher.code })
+    expect(paidByOf(studio, booking)).toBe('voucher')
     expect(findVoucher(studio.db, voucher.id)).toMatchObject({ is_redeemed: 1, redeemed_by: 'Mere Rata' })
   })
 
@@ -98,6 +100,18 @@ describe('the owner’s changes of a booking', () => {
     expect(edit(studio, booking.id, { paymentStatus: 'paid' }).booking.payment_status).toBe('paid')
     expect(findEvent(studio.db, eventId)!.confirmed).toBe(2)
     expect(() => bookingChanges.parse({ paymentStatus: 'refunded' })).toThrowError()
+  })
+
+  it('do not set back what a voucher paid for, whose credit would be lost', async () => {
+    const studio = openStudio()
+    const eventId = anEvent(studio)
+    const { id } = await paidBooking(studio, eventId, { partySize: 2, voucherCode: aVoucher(studio).code })
+    for (const paymentStatus of ['failed', 'pending'])
+      expect(() => edit(studio, id, { paymentStatus })).toThrowError(
+        expect.objectContaining({ code: 'paid_by_voucher', fields: { paymentStatus: [expect.any(String)] } }),
+      )
+    expect(findBooking(studio.db, id)).toMatchObject({ payment_status: 'paid' })
+    edit(studio, id, { partySize: 1, eventId: null })
   })
 
   it('move it with null or an event’s id, keep fields that are not sent, and are undone together', () => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
+import { notBooked } from '../../../app/copy/payments/late-payments'
+import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../../../app/domain/bookings/changes/self-service'
@@ -6,7 +9,7 @@ import { deleteEvent } from '../../../app/domain/events/change-event'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
-import { actor } from '../../support/makers/bookings'
+import { actor, messagesOf } from '../../support/makers/bookings'
 import {
   aForm,
   allOf,
@@ -71,6 +74,7 @@ describe('a booking that is deleted while its guest acts on it', () => {
     }
     const settled = await settlePayment(studio, hold.payment_id!)
     expect(settled).toMatchObject({ state: 'refunded', refunded_cents: 5000 })
+    expect(messagesOf(studio, 'seats_gone').at(-1)!.text).toContain(notBooked.raincheck.reason)
   })
 })
 
@@ -92,4 +96,25 @@ describe('a payment step whose event is deleted during the call to the provider'
     }
     await expect(start(studio, aroha, form)).rejects.toMatchObject({ kind: 'missing', code: 'event_not_found' })
   })
+})
+
+it('a payment step of a raincheck ends when the owner deletes it', async () => {
+  const { studio, booking } = await aRaincheck()
+  const dearer = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })
+  await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dearer })
+  deleteBooking(studio, { id: booking.id, actor })
+  expect(allOf(studio, 'payments').at(-1)).toMatchObject({ state: 'expiring' })
+})
+
+it('a payment step of a raincheck ends when the owner books it on another evening', async () => {
+  const { studio, booking, event } = await aRaincheck()
+  const dearer = anEvent(studio, { date: '2026-12-11', price_cents: 9000 })
+  await rebookRaincheck(studio, aroha, { link: linkOf(studio, booking), eventId: dearer })
+  const edit = (changes: object) =>
+    editBooking(studio, { id: booking.id, changes: bookingChanges.parse(changes), actor })
+  edit({ phone: '021 555 0199', eventId: null })
+  expect(allOf(studio, 'payments').at(-1)).toMatchObject({ state: 'open' })
+  edit({ eventId: event })
+  expect(allOf(studio, 'payments').at(-1)).toMatchObject({ state: 'expiring' })
+  expect(allOf(studio, 'holds').at(-1)).toMatchObject({ state: 'releasing' })
 })

@@ -5,6 +5,7 @@ import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { chooseByLink, chooseByOwner, settleCallOffs } from '../../../app/domain/call-offs/choose'
 import { readCallOff, readGuestCallOff } from '../../../app/domain/call-offs/read-call-off'
 import { editEvent } from '../../../app/domain/events/edit-event'
@@ -14,7 +15,7 @@ import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { readWaitingList, removeEntry } from '../../../app/domain/waiting-list/owner-waiting-list'
 import { ProviderRefusal } from '../../../app/providers/payments/port'
-import { days } from '../../support/clock'
+import { days, minutes } from '../../support/clock'
 import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { answerOf, callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
@@ -216,6 +217,19 @@ describe('another evening', () => {
     expect(bookingOf(studio, booking.id)).toMatchObject({ event_id: eventId, payment_status: 'paid' })
   })
 
+  it('that the guest booked and left again is an ordinary raincheck, without a choice', async () => {
+    const { studio, event, booking, choose } = await calledOff()
+    await payDifference(studio, booking, anEvent(studio, { date: '2026-12-11', price_cents: 8000 }))
+    await reconcilePayments(studio)
+    studio.clock.advance(minutes(5))
+    takeRaincheck(studio, linkOf(studio, booking))
+    expect(readGuestCallOff(studio, linkOf(studio, booking))).toBeNull()
+    await expect(choose('refund')).rejects.toMatchObject(code('choice_over'))
+    expect(allOf(studio, 'refunds')).toEqual([])
+    await byOwner(studio, event, booking, 'refund')
+    expect(allOf(studio, 'refunds').map(({ amount_cents }) => amount_cents)).toEqual([13_000, 3000])
+  })
+
   it('that the owner books for a guest is her choice', async () => {
     const { studio, booking } = await calledOff()
     const eventId = anEvent(studio, { date: '2026-12-11' })
@@ -225,6 +239,26 @@ describe('another evening', () => {
 })
 
 describe('a guest who does not answer', () => {
+  it.each([
+    [
+      'moves',
+      (studio: Studio, id: number, eventId: number) => moveBookingByOwner(studio, { bookingId: id, eventId, actor }),
+    ],
+    [
+      'edits',
+      (studio: Studio, id: number, eventId: number) =>
+        editBooking(studio, { id, changes: bookingChanges.parse({ eventId }), actor }),
+    ],
+  ])('gets the refund after the owner %s the raincheck to an evening and undoes that', async (_, move) => {
+    const { studio, booking } = await calledOff()
+    const { undoId } = move(studio, booking.id, anEvent(studio, { date: '2026-12-11' }))
+    undoChange(studio, { id: undoId!, actor })
+    expect(answerOf(studio, booking)).toMatchObject({ choice: null, chosen_by: null })
+    studio.clock.advance(days(8))
+    expect(settleCallOffs(studio)).toBe(1)
+    expect(answerOf(studio, booking)).toMatchObject({ choice: 'refund', chosen_by: 'clock' })
+  })
+
   it.each([
     ['refund', 'failed', 1, /didn’t hear from you[\s\S]*\$130 is on its way/],
     ['raincheck', 'paid', 0, /is now a raincheck\. We didn’t hear from you/],

@@ -5,6 +5,7 @@ import { bookingPath } from '../../../app/domain/bookings/booking-link'
 import { receiptOf } from '../../../app/domain/bookings/booking-money'
 import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { readBooking } from '../../../app/domain/bookings/list-bookings'
 import { bookDirectly } from '../../../app/domain/bookings/purchase/booking-calls'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
 import { chooseByOwner } from '../../../app/domain/call-offs/choose'
@@ -320,6 +321,8 @@ describe('a booking that the owner reserved', () => {
       refunded_cents: 6500,
     })
     expect([findBooking(studio.db, id)!.payment_status, revenue(studio)]).toEqual(['paid', 65])
+    // The booking itself has all its money.
+    expect(readBooking(studio, id)).toMatchObject({ paymentStatus: 'paid', refunded: 0, disputed: 0 })
     expect(messageKinds(studio)).toContain('refund_made')
     expect(messageKinds(studio)).not.toContain('seats_gone')
   })
@@ -384,6 +387,14 @@ describe('a booking that the owner reserved', () => {
     expect(step.lines).toMatchObject(left)
     expect(receiptOf(studio, findBooking(studio.db, id)!)).toMatchObject(left)
     expect(readNightSheet(studio, event_id!).guests).toMatchObject([{ toPay: '$130.00 to pay' }])
+  })
+
+  it.each(['nothing', 'raincheck'] as const)('ends its open payment when the owner removes it: %s', async (ending) => {
+    const studio = openStudio()
+    const { id } = booked(studio)
+    await paying(studio, id)
+    await removeBooking(studio, { id, ending, actor })
+    expect(allOf(studio, 'payments')).toMatchObject([{ state: 'expiring' }])
   })
 
   it('stays reserved when the payment step lapses', async () => {

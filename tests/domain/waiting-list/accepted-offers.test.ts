@@ -7,7 +7,7 @@ import { editEvent } from '../../../app/domain/events/edit-event'
 import { completeFreePurchase } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
-import { readOfferPage } from '../../../app/domain/waiting-list/read-waiting-pages'
+import { readOfferPage, readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { minutes } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
 import {
@@ -23,7 +23,7 @@ import {
   reopen,
   seatsOf,
 } from '../../support/makers/purchases'
-import { listOf, offerLink, offersOf, soldOut } from '../../support/makers/waiting'
+import { linkIn, listOf, offerLink, offersOf, soldOut } from '../../support/makers/waiting'
 
 describe('an accepted offer', () => {
   async function offered(waits: [string, number?][] = [['mere', 2], ['tama']]) {
@@ -165,4 +165,20 @@ describe('an accepted offer', () => {
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, offered: 0 })
     expect(allOf(studio, 'bookings').filter((row) => bookingOf(studio, row.id).event_id === event)).toHaveLength(1)
   })
+})
+
+it('an offer ends when its person books other free seats, and its page leads to it until then', async () => {
+  const { studio, event, freeSeats, sweep } = await soldOut([2], [['mere', 2]])
+  freeSeats()
+  editEvent(studio, { id: event, changes: { maxCapacity: 4 }, actor })
+  const link = linkIn(studio, 'seat_offer', 'mere', 'waiting-list')
+  expect(readWaitingPage(studio, { link, visitor: null })).toMatchObject({
+    offer: { path: `/offer/${offerLink(studio, 'mere')}`, seats: 2 },
+    seatsFree: 0,
+  })
+  await paidBooking(studio, event, { partySize: 2, email: 'mere@example.com' })
+  sweep()
+  expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, offered: 0 })
+  expect(offersOf(studio, event)).toMatchObject([{ state: 'taken' }])
+  expect(listOf(studio, event)).toEqual(['mere booked'])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
 import { setEventVisibility } from '../../../app/domain/events/change-event'
@@ -13,7 +14,7 @@ import {
 import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
 import { listAudit } from '../../support/audit'
 import { minutes } from '../../support/clock'
-import { actor, messagesOf } from '../../support/makers/bookings'
+import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, type Studio, seatsOf } from '../../support/makers/purchases'
 import { joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
@@ -151,4 +152,19 @@ describe('Remove', () => {
     expect(() => removeEntry(studio, mere)).toThrow('is paying')
     expect(listOf(studio, event)).toEqual(['mere offered'])
   })
+})
+
+it.each(['books', 'moves'])('a guest whom the owner %s is no longer on the list', (how) => {
+  const { studio, event } = freeSeatsAndList([['mere'], ['tama']])
+  offerNow(studio, entryOf(studio, event, 'mere'))
+  for (const name of ['mere', 'tama']) {
+    const email = `${name}@example.com`
+    if (how === 'books') bookedByOwner(studio, event, { email })
+    else {
+      const { id } = bookedByOwner(studio, anEvent(studio, { date: '2026-12-11' }), { email })
+      moveBookingByOwner(studio, { bookingId: id, eventId: event, actor })
+    }
+  }
+  expect(listOf(studio, event)).toEqual(['mere booked', 'tama booked'])
+  expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, offered: 0 })
 })

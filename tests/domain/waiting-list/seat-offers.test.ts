@@ -11,7 +11,7 @@ import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
 import { afterDayHours, dateTimeText } from '../../../app/lib/time'
 import { hours, minutes } from '../../support/clock'
-import { actor, ownersEvent } from '../../support/makers/bookings'
+import { actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
 import { aForm, anEvent, aVisitor, openStudio, seatsOf, start } from '../../support/makers/purchases'
 import { fill, joinList, listOf, offersOf, recipientsOf, soldOut } from '../../support/makers/waiting'
 
@@ -131,6 +131,22 @@ describe('a freed seat makes exactly one offer', () => {
   })
 })
 
+it('an e-mail to everybody counts the seats of an offer that has just ended', async () => {
+  const { studio, event, sweep, freeSeats } = await soldOut(
+    [2, 2],
+    [
+      ['mere', 2],
+      ['tama', 2],
+    ],
+  )
+  freeSeats()
+  studio.clock.set('2026-12-04T05:00:00.000Z')
+  sweep()
+  expect(offersOf(studio, event)).toMatchObject([{ state: 'lapsed' }])
+  const [mail] = messagesOf(studio, 'waiting_list_seats_free')
+  expect(mail!.text).toContain('2 places came free')
+})
+
 describe('an event that changes meanwhile', () => {
   it('withdraws the offer when it is hidden or archived, and makes a new one when shown again', async () => {
     const { studio, event, sweep, freeSeats } = await soldOut()
@@ -146,6 +162,20 @@ describe('an event that changes meanwhile', () => {
     restoreEvent(studio, { id: event, actor })
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed', 'lapsed', 'open'])
+  })
+
+  it('does not count withdrawn offers as ones that nobody took (rule 5.5)', async () => {
+    const { studio, event, sweep, freeSeats } = await soldOut([1], [['mere'], ['tama']])
+    freeSeats()
+    for (let times = 0; times < 3; times += 1) {
+      for (const visible of [false, true]) {
+        setEventVisibility(studio, { id: event, visible, actor })
+        sweep()
+      }
+    }
+    studio.clock.advance(hours(24))
+    sweep()
+    expect(listOf(studio, event)).toEqual(['mere lapsed', 'tama offered'])
   })
 
   it('makes a new offer with the new date when it moves, unless somebody is paying', async () => {

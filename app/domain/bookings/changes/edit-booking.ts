@@ -1,4 +1,5 @@
 import { type Booking, isConfirmed, updateBooking } from '#db/queries/bookings/bookings'
+import { findAnswerOf } from '#db/queries/bookings/call-offs'
 import { findEvent } from '#db/queries/bookings/events'
 import { findHoldByPayment, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
@@ -23,7 +24,7 @@ import { bookingAddressChanged } from '../change-messages'
 import type { BookingView } from '../list-bookings'
 import { partsOf } from '../payment-parts'
 import { bookingDetails } from '../purchase/booking-details'
-import { moveBooking, recordBookingChange, requireBooking } from './move-booking'
+import { moveBooking, recordBookingChange, requireBooking, undoOfAnswer } from './move-booking'
 import { endRebooking } from './rebook'
 
 interface Edit {
@@ -48,14 +49,21 @@ export function isUnpaid(before: Pick<BookingView, 'paymentStatus'>, { paymentSt
 /**
  * Changes the given fields of a booking; it may exceed the capacity. A move is e-mailed to the guest. Marking it as
  * paid records what is due as a payment by hand, and confirms a reserved booking; 409 when its evening was called off.
+ * 409 as well when a booking with voucher credit would no longer count.
  */
 export function editBooking(services: Services, { id, changes, actor }: Edit) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, id)
+    const answer = findAnswerOf(services.db, before.reference)
     const set = differences(before, columnsOf(services, before, changes))
     const changed = Object.keys(set)
-    const countsAgain = !isConfirmed(before) && isConfirmed({ ...before, ...set })
-    if (countsAgain && findEvent(services.db, before.event_id)?.called_off_at) {
+    const counted = isConfirmed(before)
+    const counts = isConfirmed({ ...before, ...set })
+    if (counted && !counts && findUseOfBooking(services.db, id)) {
+      const message = 'A voucher paid for this booking. Please delete it instead: that gives the voucher’s credit back.'
+      throw conflict('paid_by_voucher', message, 'paymentStatus')
+    }
+    if (!counted && counts && findEvent(services.db, before.event_id)?.called_off_at) {
       const message = 'This evening was called off. Please move the booking to another one first.'
       throw conflict('called_off', message, 'paymentStatus')
     }
@@ -63,15 +71,16 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     if (changed.length > 0) {
       updateBooking(services.db, id, { ...set, placed_by: 'owner', updated_at: services.clock.instant() })
     }
-    // The guest now has to pay another amount: an open payment step for the old amount ends.
-    if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, id)
+    // The guest now has to pay another amount, or nothing: an open payment step for the old amount ends.
+    const isOtherAmount = 'payment_status' in set || 'party_size' in set || changes.eventId != null
+    if (before.event_id === null && isOtherAmount) endRebooking(services, id)
     const isDueChanged = before.made_by === 'owner' && ('payment_status' in set || 'total_cents' in set)
     if (set.payment_status === 'paid' || isDueChanged) expirePayment(services, before.payment_id)
     const credited = set.payment_status === 'paid' ? takeHeldCredit(services, requireBooking(services, id)) : []
     if (changes.eventId !== undefined) moveBooking(services, { bookingId: id, eventId: changes.eventId, by: 'owner' })
     const after = requireBooking(services, id)
     const taken = recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
-    const also = [...credited, ...askAboutMoney(services, { before, after, actor })]
+    const also = [...credited, ...undoOfAnswer(services, answer), ...askAboutMoney(services, { before, after, actor })]
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }

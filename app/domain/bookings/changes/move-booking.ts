@@ -1,5 +1,5 @@
-import { type Booking, findBooking, listGivenUp, updateBooking } from '#db/queries/bookings/bookings'
-import { answerByRebooking } from '#db/queries/bookings/call-offs'
+import { type Booking, findBooking, isConfirmed, listGivenUp, updateBooking } from '#db/queries/bookings/bookings'
+import { answerByRebooking, type CallOffAnswer, findAnswer, findAnswerOf } from '#db/queries/bookings/call-offs'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
@@ -9,10 +9,12 @@ import { conflict, requireFound } from '~/lib/failure'
 import type { Cents } from '~/lib/money'
 import type { OwnerChange } from '../../audit/record-change'
 import { requireEvent } from '../../events/read-events'
+import { expirePayment } from '../../payments/settle-payment'
 import { isActive } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
 import { recordUndoable, type UndoStep, undoOfUpdate } from '../../undo/save-undo'
+import { endWaitingFor } from '../../waiting-list/end-waiting'
 import { goneCents } from '../booking-money'
 import { bookingMoved, bookingRainchecked } from '../change-messages'
 import { ownerFilled } from '../self-service-messages'
@@ -62,8 +64,12 @@ export function moveBooking(services: Services, move: Move): Booking {
       calendar_sequence: before.calendar_sequence + 1,
       updated_at: at,
     })
+    // Nothing is left to pay for reserved seats.
+    if (!now && before.made_by === 'owner') expirePayment(services, before.payment_id)
     if (holdId !== undefined) updateHold(db, holdId, { state: 'used' })
     if (now) {
+      const { email, party_size: partySize } = booking
+      if (isConfirmed(booking)) endWaitingFor(services, { eventId: now.id, email, offerId: null, partySize })
       answerByRebooking(db, { reference: booking.reference, by: move.by === 'owner' ? 'owner' : 'guest', now: at })
       bookingMoved.queue(services, { booking, was, now, moved: 'booking', paidCents: move.paidCents })
     } else if (!move.isQuiet) {
@@ -80,13 +86,21 @@ export function moveBookingByOwner(
 ) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, move.bookingId)
+    const answer = findAnswerOf(services.db, before.reference)
     const booking = moveBooking(services, { ...move, by: 'owner' })
     if (booking.event_id === before.event_id) return { booking, undoId: null }
     const action = booking.event_id === null ? 'raincheck' : 'move'
     const detail = { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } }
     const change = { actor, action, subject: 'booking', subjectId: booking.id, detail }
-    return { booking, undoId: recordBookingChange(services, change, { before, after: booking }) }
+    const also = undoOfAnswer(services, answer)
+    return { booking, undoId: recordBookingChange(services, change, { before, after: booking, also }) }
   })
+}
+
+/** How to undo that a move answered for the guest of a called-off evening (rule 6.14). `before`: the answer until then. */
+export function undoOfAnswer({ db }: Services, before: CallOffAnswer | undefined): UndoStep[] {
+  const after = findAnswer(db, before?.id ?? null)
+  return before && after && after.choice !== before.choice ? [undoOfUpdate('call_off_answers', before, after)] : []
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings/bookings'
 import { listPlacesOfBooking } from '#db/queries/bookings/easels'
 import { findReviewOfBooking } from '#db/queries/bookings/reviews'
+import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { findUseOfBooking, findVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '~/contract/bookings/owner-bookings'
@@ -8,6 +9,7 @@ import { type Cents, sumOf } from '~/lib/money'
 import { type ByOwner, recordChange } from '../../audit/record-change'
 import { aboutBooking, raiseUnrefunded, settleAboutRemoved } from '../../payments/problems'
 import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
+import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
@@ -16,6 +18,7 @@ import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
 import { partsOf } from '../payment-parts'
 import { moveBookingByOwner, requireBooking } from './move-booking'
+import { endRebooking } from './rebook'
 
 /**
  * Removes a booking in the way that the owner chose (rule 6.7), and e-mails the guest. 'refund' restores voucher credit
@@ -28,7 +31,7 @@ export async function removeBooking(
   if (ending === 'raincheck') {
     return { ...moveBookingByOwner(services, { bookingId: id, eventId: null, actor }), refundCents: 0 }
   }
-  const { parts, ...removed } = inTransaction(services.db, () => {
+  const removed = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     if (ending === 'refund') return refundAndDelete(services, booking, actor)
     // Only the owner decides to keep what was paid, and her page asks about paid bookings alone.
@@ -36,9 +39,9 @@ export async function removeBooking(
     const undoId = isKept
       ? deleteWithNotice(services, { booking, restored: null, refundCents: 0, actor })
       : deleteUnrefunded(services, booking, actor)
-    return { booking, refundCents: 0, undoId, parts: [] }
+    return { booking, refundCents: 0, undoId }
   })
-  for (const { payment } of parts) await processRefunds(services, payment.id)
+  if (ending === 'refund') await sendRefundsOf(services, id)
   return removed
 }
 
@@ -61,11 +64,10 @@ function refundAndDelete(services: Services, booking: Booking, actor: string) {
   const reason = `Booking ${booking.reference} was cancelled.`
   const refundCents = refundCards(services, booking, { reason, by: actor })
   // What an open dispute holds cannot be refunded yet. If we win, we still have the money, so 'Needs you' asks for it.
-  const parts = partsOf(services, booking.id)
-  const raised = raiseUnrefunded(services, aboutBooking(booking), parts)
+  const raised = raiseUnrefunded(services, aboutBooking(booking), partsOf(services, booking.id))
   const handCents = manualCents(services, booking.id)
   const undoId = deleteWithNotice(services, { booking, restored, raised, refundCents, handCents, actor })
-  return { booking, refundCents, undoId, parts }
+  return { booking, refundCents, undoId }
 }
 
 /** Requests a refund of everything refundable of a booking's card payments; returns the sum. Inside a transaction. */
@@ -80,6 +82,14 @@ export function refundCards(services: Services, booking: Booking, why: { reason:
     refundCents += amountCents
   }
   return refundCents
+}
+
+/**
+ * Sends the requested refunds of a booking, even of a deleted one, outside the transaction. If the provider does not
+ * answer now, the minute's job retries.
+ */
+export async function sendRefundsOf(services: Services, bookingId: number): Promise<void> {
+  for (const { id } of listPaymentsOfBooking(services.db, bookingId)) await processRefunds(services, id)
 }
 
 /** DELETE /api/bookings/{id} */
@@ -123,6 +133,9 @@ export function deleteWithNotice(
   const review = findReviewOfBooking(services.db, id)
   const places = listPlacesOfBooking(services.db, id)
   const { refundedCents, disputedCents } = bookingValue(services, booking)
+  // Open payments for reserved seats or for a raincheck's next evening end; a visitor's keeps the seats that it holds.
+  if (booking.made_by === 'owner') expirePayment(services, booking.payment_id)
+  endRebooking(services, id)
   deleteRow(services.db, id)
   const problems = settleAboutRemoved(services, aboutBooking(booking), actor)
   const back = isByHand ? { refundCents: 0, handCents: refundCents } : { refundCents, handCents }

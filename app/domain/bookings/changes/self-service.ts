@@ -74,6 +74,8 @@ function selfServiceOf(services: Services, booking: Booking, event: EventWithSea
     leaving,
     /** 'Wed, 2 Dec 2026, 6:30pm' */
     raincheckUntil: until ? dateTimeText(until) : null,
+    /** False for reserved seats that are not paid, and on a free evening. */
+    isWorthMoney: valueCents > 0,
     raincheck: event ? null : { valueCents, choices: listRebookChoices(services, booking, valueCents), chosenId },
   }
 }

@@ -9,7 +9,6 @@ import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/
 import { findHold, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { listPaymentsOfBooking, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { inTransaction } from '#db/transaction'
 import { notBooked, otherAmount, type WhyNotBooked } from '~/copy/payments/late-payments'
 import { conflict, Failure } from '~/lib/failure'
 import { queueFriendJoined } from '../../groups/group-messages'
@@ -20,7 +19,7 @@ import { newIds } from '../../private-link'
 import { isActive } from '../../seats/holds'
 import type { Services } from '../../services'
 import { redeemVoucher } from '../../vouchers/use-credit'
-import { endWaitingFor } from '../../waiting-list/seat-offers'
+import { endWaitingFor } from '../../waiting-list/end-waiting'
 import { queueBookingMessages } from '../booking-messages'
 import { bookingValue, centsOfReserved } from '../booking-money'
 import { releaseGivenUpSeats } from '../changes/move-booking'
@@ -40,8 +39,7 @@ export function fulfilBooking(services: Services, payment: Payment): Fulfilment 
   const fulfil = details.reserved_id !== null ? fulfilReserved : details.rebooks ? fulfilRebooking : insertPaidBooking
   try {
     // A savepoint: a refusal undoes its own writes, and the payment's transaction continues.
-    const work = () => inTransaction(services.db, () => fulfil(services, payment, details).id)
-    const id = services.db.sqlite.transaction(work)()
+    const id = services.db.sqlite.transaction(() => fulfil(services, payment, details).id)()
     const part = details.rebooks || isPaidByCard(services, id) ? 'difference' : 'whole'
     return { outcome: 'fulfilled', kind: 'booking', id, part }
   } catch (error) {
@@ -126,6 +124,8 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
  */
 function fulfilRebooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { booking_id, value_cents } = details.rebooks!
+  // The words about a missing booking are for somebody who opens its page.
+  if (!findBooking(services.db, booking_id)) throw impossible('raincheck')
   const booking = requireRaincheck(services, booking_id)
   const surplusCents = bookingValue(services, booking).valueCents - value_cents
   if (surplusCents < 0) {
