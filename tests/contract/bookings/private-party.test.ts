@@ -78,7 +78,7 @@ describe('the wish for a private party', () => {
     expect(await linkFor(owner, person.email, /\/party\/PP-[\w-]+/)).toBe(link)
     await postForm(owner, page, { intent: 'close', words: 'We are fully booked.' })
     expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
-    expect((await client(server.url).get(link)).text).toContain('You haven’t been charged.')
+    expect((await client(server.url).get(link)).text).toContain('There’s nothing to pay.')
   })
 
   test('that looks like advertising is marked as spam, and the answer says so', async () => {
