@@ -62,11 +62,19 @@ export function returnMoney<T>(
 
 const askedCents = ({ amount_cents }: PaymentProblem): Cents => amount_cents ?? 0
 
-/** What of a payment pays for nothing: all that is left of it when nothing was made for it, and nothing will be. */
+/**
+ * What of a payment pays for nothing, once for each subject: all that is left of it when nothing was made for it, and
+ * nothing will be.
+ */
 export function surplusesOf(services: Services, payment: Payment): Surplus[] {
   const isAbandoned = payment.fulfilled_id === null && (payment.state === 'refunding' || payment.state === 'refunded')
   if (isAbandoned) return [{ cents: unreturnedCents(services, payment) }]
-  return services.purchases[payment.purpose].surplus?.(services, payment) ?? []
+  const bySubject = new Map<string | undefined, Surplus>()
+  for (const { subject, cents } of services.purchases[payment.purpose].surplus?.(services, payment) ?? []) {
+    const before = bySubject.get(subject?.subject)?.cents ?? 0
+    bySubject.set(subject?.subject, { subject, cents: before + cents })
+  }
+  return [...bySubject.values()]
 }
 
 const surplusCents = (services: Services, paymentId: string): Cents =>

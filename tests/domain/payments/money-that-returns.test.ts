@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { refundForm } from '../../../app/contract/payments/payments'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { takePeopleOut } from '../../../app/domain/bookings/changes/one-fewer'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { changeOrder, deleteOrder } from '../../../app/domain/orders/change-order'
@@ -11,6 +12,7 @@ import { aboutDispute } from '../../support/makers/disputes'
 import { buyFrame } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
 import { allOf, anEvent, openStudio, paidBooking, type Studio, sendProviderEvent } from '../../support/makers/purchases'
+import { linkOf } from '../../support/makers/rainchecks'
 import { soldVoucher } from '../../support/makers/voucher-buyer'
 
 const dispute = (studio: Studio, state: 'open' | 'lost' | 'won', amountCents = 6500) =>
@@ -76,6 +78,17 @@ describe('money that comes back from a dispute is in Needs you when nothing need
     ])
     await refund(studio, 130)
     expect(problemOf(studio)).toBeNull()
+  })
+
+  it('as one sum for the two halves of a party that were both deleted after the loss', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio), { partySize: 2 })
+    takePeopleOut(studio, { link: linkOf(studio, booking), people: 1, of: 2 })
+    await dispute(studio, 'lost', 13_000)
+    for (const { id } of allOf(studio, 'bookings')) deleteBooking(studio, { id, actor })
+    expect(problemOf(studio)).toBeNull()
+    await dispute(studio, 'won', 13_000)
+    expect(problemOf(studio)).toMatch(/^\$130\.00 of it pays for nothing any more/)
   })
 
   it('because the order was cancelled or deleted after the loss', async () => {
