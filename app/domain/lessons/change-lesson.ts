@@ -25,9 +25,9 @@ import { requireLesson } from './owner-lessons'
 export function createLesson(services: Services, { lesson, actor }: { lesson: LessonForm; actor: string }): Lesson {
   const now = services.clock.instant()
   return inTransaction(services.db, () => {
-    const { link = null, ...copy } = lesson
+    const { link = null, ...typed } = lesson
     const position = endOf(services, lesson.section)
-    const row = insertLesson(services.db, { ...copy, link, position, created_at: now, updated_at: now })
+    const row = insertLesson(services.db, { ...typed, link, position, created_at: now, updated_at: now })
     recordChange(services, { actor, action: 'create', subject: 'lesson', subjectId: row.id })
     return row
   })

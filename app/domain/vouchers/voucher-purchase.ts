@@ -48,10 +48,10 @@ export const voucherPurchase: Purchase = {
   readDraft: (_services, payment) => {
     const details = storedDetails(voucherDetails, payment)
     if (!details) return {}
-    const { peopleCount, recipientEmail, sendAt, ...copy } = details
+    const { peopleCount, recipientEmail, sendAt, ...typed } = details
     const present = presentFields(sendAt ? { recipientEmail, sendAt } : null)
     const replaces = payment.paid_at ? {} : { replaces: payment.id }
-    return { ...copy, ...present, peopleCount: String(peopleCount), ...replaces }
+    return { ...typed, ...present, peopleCount: String(peopleCount), ...replaces }
   },
   readFulfilled: async (services, payment) => {
     const voucher = await voucherResponse(services, requireVoucherOf(services, payment))

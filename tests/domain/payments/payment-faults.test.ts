@@ -6,7 +6,7 @@ import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service
 import { completeFreePurchase, handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
-import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
 import {
   aForm,
@@ -54,6 +54,17 @@ describe('a payment that is replaced while the bank is still deciding', () => {
     expect((await start(studio, aroha, three)).state).toBe('fulfilled')
     await reconcilePayments(studio)
     expect(allOf(studio, 'bookings')).toHaveLength(1)
+  })
+
+  it('blames nothing that was typed when the provider refuses to end the first payment', async () => {
+    const studio = openStudio()
+    const event = anEvent(studio)
+    await start(studio, aroha, aForm(event))
+    studio.payments.cancelCharge = () => Promise.reject(new ProviderRefusal('It cannot be expired.'))
+    await expect(start(studio, aroha, aForm(event, { partySize: 3 }))).rejects.toMatchObject({
+      kind: 'upstream',
+      message: expect.stringContaining('Please don’t pay again'),
+    })
   })
 
   it('spends no voucher on a booking that is being paid by card', async () => {

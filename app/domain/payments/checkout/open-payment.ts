@@ -175,7 +175,7 @@ const REFUSED = 'The card provider doesn’t accept these details. Please check 
 
 /** Asks for the state of a payment that may have been paid already. */
 export function askAboutCharge<T>(question: () => Promise<T>): Promise<T> {
-  return askProvider(question, unknownCharge())
+  return askProvider(question, { mayBeCharged: true })
 }
 
 /** Cancels an attempt to pay, unless it was charged first; returns its state. */
@@ -193,16 +193,17 @@ export async function unlessUnreachable<T>(asked: Promise<T>): Promise<T | undef
   }
 }
 
-/** Asks the provider; an outage becomes a `Failure` that the visitor may retry. */
-async function askProvider<T>(question: () => Promise<T>, unavailable = NOT_CHARGED): Promise<T> {
+/**
+ * Asks the provider; an outage becomes a `Failure` that the visitor may retry, and so does the refusal of a question about
+ * a charge, which says nothing about what was typed.
+ */
+async function askProvider<T>(question: () => Promise<T>, { mayBeCharged = false } = {}): Promise<T> {
   try {
     return await question()
   } catch (cause) {
-    if (cause instanceof ProviderRefusal && unavailable === NOT_CHARGED)
-      throw new Failure('invalid', 'provider_refused', REFUSED, { cause })
-    if (cause instanceof ProviderRefusal || cause instanceof ProviderUnavailable) {
-      throw new Failure('upstream', 'provider_unavailable', unavailable, { cause })
-    }
-    throw cause
+    const isRefusal = cause instanceof ProviderRefusal
+    if (isRefusal && !mayBeCharged) throw new Failure('invalid', 'provider_refused', REFUSED, { cause })
+    if (!isRefusal && !(cause instanceof ProviderUnavailable)) throw cause
+    throw new Failure('upstream', 'provider_unavailable', mayBeCharged ? unknownCharge() : NOT_CHARGED, { cause })
   }
 }
